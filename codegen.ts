@@ -1,0 +1,41 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Everything here is generated from `schema/graphql` and never committed. */
+const scalars = { DateTime: 'string', Decimal: 'string' };
+
+const config: CodegenConfig = {
+  schema: './schema/graphql/*.graphql',
+  generates: {
+    './gateway/src/generated/graphql.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        scalars,
+        contextType: '../context.ts#Context',
+        mapperTypeSuffix: 'Source',
+        avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: true },
+        maybeValue: 'T | null',
+        resolversNonOptionalTypename: false,
+      },
+    },
+    './web/src/generated/gql/': {
+      documents: ['web/src/**/*.{ts,tsx}', '!web/src/generated/**'],
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      // Fragments are masked by Apollo Client itself, in types and at run time.
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        scalars,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+      },
+    },
+  },
+  ignoreNoDocuments: true,
+};
+
+export default config;
