@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { formatError } from './execution/errors.ts';
+import { requestPlugin } from './execution/requestPlugin.ts';
+import { createSchema } from './execution/schema.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createBackend } from './rest/client.ts';
+import { readContract } from './rest/contract.ts';
+import { createDeadTokens } from './session/deadTokens.ts';
+import { createSessions } from './session/sessions.ts';
+import { createSignInThrottle } from './session/signInThrottle.ts';
+import { createTokenService } from './session/token.ts';
+import { createViewerCache } from './session/viewerCache.ts';
+import { serveWebClient } from './webClient.ts';
+
+/** The gateway, ready to listen. */
+export interface Gateway {
+  readonly http: Server;
+  /** Lets requests under way finish, takes no new ones, and closes the connections to the back-end. */
+  stop(): Promise<void>;
+}
+
+const VIEWER_LIFETIME_MS = 30_000;
+const MAX_BODY = '1mb';
+const MAX_TOKENS = 5_000;
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
+
+/** Puts the gateway together (`docs/` walks through a request). */
+export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
+  const metrics = createMetrics();
+  const backend = createBackend({
+    url: config.backendUrl,
+    contract: await readContract(),
+    deadline: config.backendDeadline,
+    onCall(event) {
+      metrics.countCall(event);
+      log.debug(event, 'back-end called');
+    },
+  });
+  const sessions = createSessions({
+    backend,
+    tokens: createTokenService(config.sessionSecret, config.sessionHours * 60 * 60),
+    deadTokens: createDeadTokens(),
+    viewers: createViewerCache(VIEWER_LIFETIME_MS),
+    throttle: createSignInThrottle(),
+  });
+
+  const app = express();
+  const http = createServer(app);
+  const { schema, policy } = createSchema();
+  const apollo = new ApolloServer<Context>({
+    schema,
+    formatError,
+    introspection: true, // Held to signed-in users by the request plugin.
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    plugins: [
+      requestPlugin(policy, log),
+      ApolloServerPluginDrainHttpServer({ httpServer: http }),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  await apollo.start();
+
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const ready = await backend.isReachable();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the back-end does not answer' });
+  });
+  app.get(
+    '/metrics',
+    async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
+  );
+  app.use(
+    '/graphql',
+    express.json({ limit: MAX_BODY }),
+    expressMiddleware(apollo, {
+      context: async ({ req, res }) =>
+        createContext(
+          sessions,
+          { requestId: requestIdOf(res), address: req.ip ?? '', signal: signalOf(res) },
+          req.headers.authorization,
+        ),
+    }),
+  );
+  app.use(serveWebClient(config.webDir));
+  app.use(
+    (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
+  );
+  app.use(answerError(log));
+
+  return {
+    http,
+    async stop() {
+      await apollo.stop();
+      await backend.close();
+    },
+  };
+}
+
+/** Gives each request its id, in the answer and in the log, and counts it. */
+function identify(log: Logger, metrics: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('x-request-id') ?? '';
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const start = performance.now();
+    response.setHeader('x-request-id', requestId);
+    response.on('finish', () => {
+      const milliseconds = Math.round(performance.now() - start);
+      const route = `/${request.path.split('/')[1] ?? ''}`;
+      metrics.countRequest(KNOWN_ROUTES.has(route) ? route : 'other', response.statusCode, milliseconds / 1000);
+      log.info({ requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds });
+    });
+    next();
+  };
+}
+
+const KNOWN_ROUTES = new Set([
+  '/',
+  '/app',
+  '/assets',
+  '/graphql',
+  '/healthz',
+  '/login',
+  '/metrics',
+  '/readyz',
+  '/sandbox',
+]);
+
+function requestIdOf(response: Response): string {
+  return String(response.getHeader('x-request-id'));
+}
+
+/** Aborted when the browser goes before it has been answered. */
+function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on('close', () => response.writableFinished || controller.abort());
+  return controller.signal;
+}
+
+const HTTP_ERRORS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['BAD_REQUEST', 'The request cannot be read: its body is not valid JSON.'],
+  404: ['NOT_FOUND', 'There is nothing here.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request has a content type or encoding that is not understood.'],
+};
+
+/** Answers what went wrong before GraphQL was reached, and never more than a sentence. */
+function answerError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request: Request, response: Response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    const [code, message] = HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
+    if (status >= 500) log.error({ requestId: requestIdOf(response), err: error }, 'request failed unexpectedly');
+    response.status(status).json(errorBody(response, code, message));
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
+  const { status } = error;
+  if (typeof status !== 'number' || status < 400 || status > 499) return 500;
+  return status in HTTP_ERRORS ? status : 400;
+}
+
+function errorBody(response: Response, code: string, message: string) {
+  return { errors: [{ message, extensions: { code, requestId: requestIdOf(response) } }] };
+}

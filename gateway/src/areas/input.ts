@@ -1,0 +1,79 @@
+/** One thing that is wrong with the input, as a key of the message catalogue (document 1, section 5). */
+export interface Problem {
+  /** The path of the input: `email`, `input.title`, `page.size`. */
+  readonly field: string;
+  readonly messageKey: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The input is not valid; nothing was sent to the back-end. */
+export class InvalidInputError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(`invalid input: ${problems.map(({ field, messageKey }) => `${field} ${messageKey}`).join(', ')}`);
+    this.name = 'InvalidInputError';
+    this.problems = problems;
+  }
+}
+
+/** @throws InvalidInputError when there is a problem. Checks that passed are undefined. */
+export function refuseInvalid(...checks: readonly (Problem | undefined)[]): void {
+  const problems = checks.filter((check) => check !== undefined);
+  if (problems.length > 0) throw new InvalidInputError(problems);
+}
+
+/** Text that is there, and is not only space. */
+export function required(field: string, value: string): Problem | undefined {
+  return value.trim() === '' ? { field, messageKey: 'validation.required' } : undefined;
+}
+
+export function minLength(field: string, value: string, length: number): Problem | undefined {
+  return value.length < length ? { field, messageKey: 'validation.minLength', values: { length } } : undefined;
+}
+
+export function maxLength(field: string, value: string, length: number): Problem | undefined {
+  return value.length > length ? { field, messageKey: 'validation.maxLength', values: { length } } : undefined;
+}
+
+export function between(field: string, value: number, min: number, max: number): Problem | undefined {
+  if (value < min) return { field, messageKey: 'validation.minValue', values: { min } };
+  if (value > max) return { field, messageKey: 'validation.maxValue', values: { max } };
+  return undefined;
+}
+
+/** An address as HTML's e-mail field takes it, with a dot in its domain. */
+export function emailAddress(field: string, value: string): Problem | undefined {
+  const valid = value.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
+  return valid ? undefined : { field, messageKey: 'validation.email' };
+}
+
+const MAX_ID = 2_147_483_647;
+
+/**
+ * The back-end's numeric id behind an ID of the graph.
+ *
+ * @throws InvalidInputError when it cannot be one.
+ */
+export function parseId(field: string, id: string): number {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : Number.NaN;
+  if (!(number <= MAX_ID)) throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+  return number;
+}
+
+/** The same for an ID that may be left out. */
+export function parseOptionalId(field: string, id: string | null | undefined): number | undefined {
+  return id === null || id === undefined ? undefined : parseId(field, id);
+}
+
+/** The most rows that one page of the graph can have. */
+export const MAX_PAGE_SIZE = 5_000;
+const MAX_PAGE_INDEX = 2_147_483_647;
+
+/** @throws InvalidInputError when the index is negative or the size not from 1 to 5000. */
+export function checkPage(page: { readonly index: number; readonly size: number }): void {
+  refuseInvalid(
+    between('page.index', page.index, 0, MAX_PAGE_INDEX),
+    between('page.size', page.size, 1, MAX_PAGE_SIZE),
+  );
+}

@@ -1,0 +1,9 @@
+import type { WireInventory } from '../../rest/warehouse.ts';
+
+/** One page of stock entries. */
+export interface InventoryPage {
+  readonly items: WireInventory[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}

@@ -1,0 +1,125 @@
+import type { InventoryFilter, InventorySortField, Resolvers } from '../../generated/graphql.ts';
+import type { Loaders } from '../../rest/loaders.ts';
+import {
+  listHistoryTypes,
+  listInventories,
+  listStorageLocations,
+  listWarehouses,
+  type WireInventory,
+  type WireWarehouse,
+} from '../../rest/warehouse.ts';
+import { checkPage, minLength, parseOptionalId, refuseInvalid } from '../input.ts';
+import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
+
+/** The shortest text that is searched for (document 3, section 9). */
+const MIN_SEARCH_LENGTH = 2;
+
+const ORDER_BY = { STORAGE_LOCATION: 'location', DATE: 'date' } as const satisfies Record<InventorySortField, string>;
+
+export const warehouseResolvers: Resolvers = {
+  Query: {
+    async warehouses(_, _args, context) {
+      const { viewer, backend } = context.signedIn();
+      const scope = viewer.warehouseScope;
+      const warehouses = await listWarehouses(backend);
+      if (scope.kind === 'all') return warehouses;
+      return scope.kind === 'one' ? warehouses.filter(({ id }) => String(id) === scope.warehouseId) : [];
+    },
+
+    storageLocations(_, { filter }, context) {
+      return listStorageLocations(context.signedIn().backend, {
+        warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+        storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
+        location: searchText(filter?.location),
+        isActive: filter?.isActive ?? undefined,
+      });
+    },
+
+    storageLocationOptions(_, { warehouseId, keywords }, context) {
+      return listStorageLocations(context.signedIn().backend, {
+        warehouseId: parseOptionalId('warehouseId', warehouseId),
+        location: searchText(keywords),
+        isActive: true,
+        isPulldown: true,
+      });
+    },
+
+    stockHistoryTypes: (_, _args, context) => listHistoryTypes(context.signedIn().backend),
+
+    async inventories(_, { filter, page, sort }, context) {
+      const { index, size } = page ?? { index: 0, size: 100 };
+      const { field, direction } = sort ?? { field: 'STORAGE_LOCATION', direction: 'ASC' };
+      checkPage({ index, size });
+      const { items, total } = await listInventories(context.signedIn().backend, {
+        ...readFilter(filter),
+        pageIndex: index,
+        pageSize: size,
+        orderBy: ORDER_BY[field],
+        ascending: direction === 'ASC',
+      });
+      return { items, total, pageIndex: index, pageSize: size };
+    },
+  },
+
+  StorageLocation: {
+    displayName: ({ warehouseName, fullName }) => (warehouseName ? `${warehouseName} (${fullName})` : fullName),
+    warehouse: ({ warehouseId }, _, context) => find(context.signedIn().loaders.warehouse, warehouseId),
+  },
+
+  StorageLocationOption: {
+    label: ({ fullName }) => fullName,
+  },
+
+  InventoryPage: {
+    pageValueOfGoods: ({ items }) => sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory))).toFixed(2),
+  },
+
+  Inventory: {
+    available: ({ inventory, reserved }) => inventory - reserved,
+    valueOfGoods: (entry) => valueOfGoods(entry)?.value.toFixed(2) ?? null,
+    valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
+    totalValueOfGoods: (entry) => valueOfGoods(entry, entry.inventory)?.value.toFixed(2) ?? null,
+    historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
+    warehouse: (entry, _, context) => findWarehouse(context.signedIn().loaders, entry),
+    location: ({ storageLocationId }, _, context) =>
+      find(context.signedIn().loaders.storageLocation, storageLocationId),
+  },
+};
+
+/**
+ * The documented query of a filter.
+ *
+ * @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9).
+ */
+function readFilter(filter: InventoryFilter | null | undefined) {
+  const keywords = searchText(filter?.keywords);
+  const sku = searchText(filter?.sku);
+  refuseInvalid(
+    keywords === undefined ? undefined : minLength('filter.keywords', keywords, MIN_SEARCH_LENGTH),
+    sku === undefined || filter?.exactMatchSku ? undefined : minLength('filter.sku', sku, MIN_SEARCH_LENGTH),
+  );
+  return {
+    keywords,
+    sku,
+    exactMatchSku: filter?.exactMatchSku ?? undefined,
+    storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
+    warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+    isAvailable: filter?.isAvailable ?? undefined,
+  };
+}
+
+/** A text filter that holds only space filters nothing. */
+function searchText(text: string | null | undefined): string | undefined {
+  return text?.trim() || undefined;
+}
+
+async function find<Row>(
+  loader: { load(id: number): Promise<Row | undefined> },
+  id: number | null | undefined,
+): Promise<Row | null> {
+  return id === null || id === undefined ? null : ((await loader.load(id)) ?? null);
+}
+
+function findWarehouse({ warehouse }: Loaders, { warehouseId }: WireInventory): Promise<WireWarehouse | null> {
+  return find(warehouse, warehouseId);
+}

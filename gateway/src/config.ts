@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+
+/** How the gateway is set up; each value is an environment variable. */
+export interface Config {
+  /** HOST: the address to listen on, 127.0.0.1 unless told otherwise. */
+  readonly host: string;
+  /** PORT: 4000; 0 takes any free one. */
+  readonly port: number;
+  /** BACKEND_URL: where the REST back-end is, with its path if it has one. Required. */
+  readonly backendUrl: string;
+  /** SESSION_SECRET: signs and seals session tokens, at least 32 characters, the same on every replica. Required. */
+  readonly sessionSecret: string;
+  /** SESSION_HOURS: how long a session lasts, 12. */
+  readonly sessionHours: number;
+  /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
+  readonly backendDeadline: number;
+  /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
+  readonly trustedProxies: number;
+  /** WEB_DIR: the built web client, web/dist. */
+  readonly webDir: string;
+  /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
+  readonly logLevel: string;
+}
+
+/** The configuration cannot be used; the message says what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const MIN_SECRET = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError */
+export function readConfig(env: Environment): Config {
+  const logLevel = env['LOG_LEVEL'] || 'info';
+  if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
+    backendUrl: readBackendUrl(env),
+    sessionSecret: readSecret(env),
+    sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
+    backendDeadline: wholeNumber(env, 'BACKEND_DEADLINE_MS', 15_000, 100, 600_000),
+    trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    webDir: env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    logLevel,
+  };
+}
+
+function readBackendUrl(env: Environment): string {
+  const url = env['BACKEND_URL'];
+  if (!url) throw new ConfigError('BACKEND_URL is missing: set it to the address of the REST back-end.');
+  const { protocol } = URL.parse(url) ?? {};
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new ConfigError('BACKEND_URL must be an address that starts with http:// or https://.');
+  }
+  return url;
+}
+
+function readSecret(env: Environment): string {
+  const secret = env['SESSION_SECRET'] ?? '';
+  if (secret.length < MIN_SECRET || new Set(secret).size < 8) {
+    throw new ConfigError(
+      `SESSION_SECRET must be at least ${MIN_SECRET} random characters, the same on every replica (openssl rand -base64 48).`,
+    );
+  }
+  return secret;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}

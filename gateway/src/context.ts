@@ -1,0 +1,49 @@
+import type { BackendCalls } from './rest/client.ts';
+import { createLoaders, type Loaders } from './rest/loaders.ts';
+import type { OpenedSession, Request, Session, Sessions } from './session/sessions.ts';
+import type { Viewer } from './session/viewer.ts';
+
+/** What one GraphQL request carries with it. Nothing in here outlives the request. */
+export interface Context {
+  readonly requestId: string;
+  /**
+   * The session of the request, verified once.
+   *
+   * @throws SessionError where there is none, BackendError
+   */
+  authenticate(): Promise<SignedIn>;
+  /** The same, for the fields below a root field whose demand has been met. */
+  signedIn(): SignedIn;
+  signIn(email: string, password: string): Promise<OpenedSession>;
+  signOut(): Promise<void>;
+}
+
+/** A request whose session has been verified. */
+export interface SignedIn extends Session {
+  readonly viewer: Viewer;
+  readonly backend: BackendCalls;
+  readonly loaders: Loaders;
+}
+
+/** Builds the context of one request with this Authorization header. */
+export function createContext(sessions: Sessions, request: Request, authorization: string | undefined): Context {
+  let pending: Promise<SignedIn> | undefined;
+  let verified: SignedIn | undefined;
+
+  async function verify(): Promise<SignedIn> {
+    const session = await sessions.authenticate(request, authorization);
+    verified = { ...session, loaders: createLoaders(session.backend) };
+    return verified;
+  }
+
+  return {
+    requestId: request.requestId,
+    authenticate: () => (pending ??= verify()),
+    signedIn() {
+      if (!verified) throw new Error('a field was resolved before its root field had asked for the session');
+      return verified;
+    },
+    signIn: (email, password) => sessions.signIn(request, email, password),
+    signOut: () => sessions.signOut(request, authorization),
+  };
+}

@@ -1,0 +1,128 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
+import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
+import { TooManyAttemptsError } from '../session/signInThrottle.ts';
+
+/** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
+export interface ErrorAnswer {
+  readonly message: string;
+  readonly code: string;
+  readonly messageKey: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly fields?: readonly Problem[];
+  readonly places?: readonly string[];
+}
+
+const BACKEND: Record<BackendFailure, ErrorAnswer> = {
+  unauthenticated: {
+    code: 'UNAUTHENTICATED',
+    messageKey: 'session.ended',
+    message: 'The session has ended. Sign in again.',
+  },
+  forbidden: { code: 'FORBIDDEN', messageKey: 'permission.forbidden', message: 'You may not do this.' },
+  notFound: { code: 'NOT_FOUND', messageKey: 'notFound', message: 'This does not exist, or no longer.' },
+  invalidInput: {
+    code: 'BAD_USER_INPUT',
+    messageKey: 'backend.invalidInput',
+    message: 'The back-end refused the input.',
+  },
+  unavailable: {
+    code: 'BACKEND_UNAVAILABLE',
+    messageKey: 'backend.unavailable',
+    message: 'The back-end cannot be reached. Try again in a moment.',
+  },
+  timeout: { code: 'BACKEND_TIMEOUT', messageKey: 'backend.timeout', message: 'The back-end did not answer in time.' },
+  invalidAnswer: {
+    code: 'BACKEND_INVALID_ANSWER',
+    messageKey: 'backend.invalidAnswer',
+    message: 'The back-end sent an answer that does not keep its contract.',
+  },
+  failed: { code: 'BACKEND_ERROR', messageKey: 'backend.error', message: 'The back-end reports an error.' },
+  cancelled: { code: 'CANCELLED', messageKey: 'backend.timeout', message: 'The request was cancelled.' },
+};
+
+const FORBIDDEN: Record<Refusal, ErrorAnswer> = {
+  field: { code: 'FORBIDDEN', messageKey: 'permission.forbidden', message: 'You may not do this.' },
+  column: {
+    code: 'COLUMN_FORBIDDEN',
+    messageKey: 'permission.column',
+    message: 'You may not use a column that is hidden from you to filter, sort or write.',
+  },
+  warehouse: {
+    code: 'WAREHOUSE_FORBIDDEN',
+    messageKey: 'permission.warehouse',
+    message: 'You are assigned to another warehouse.',
+  },
+  noWarehouse: {
+    code: 'WAREHOUSE_FORBIDDEN',
+    messageKey: 'permission.noWarehouse',
+    message: 'Your account is assigned to a warehouse that does not exist. Ask an administrator.',
+  },
+};
+
+const UNEXPECTED: ErrorAnswer = {
+  code: 'INTERNAL_SERVER_ERROR',
+  messageKey: 'internal',
+  message: 'Something went wrong here. Quote the request id when you report it.',
+};
+
+/** What the caller is told of a domain error; undefined for an error that nobody expected. */
+export function describeError(error: unknown): ErrorAnswer | undefined {
+  if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
+  if (error instanceof InvalidInputError) {
+    return {
+      code: 'BAD_USER_INPUT',
+      messageKey: 'validation.failed',
+      message: 'The input is not valid.',
+      fields: error.problems,
+    };
+  }
+  if (error instanceof InvalidCredentialsError) {
+    return {
+      code: 'INVALID_CREDENTIALS',
+      messageKey: 'session.invalidCredentials',
+      message: 'Invalid username or password',
+    };
+  }
+  if (error instanceof TooManyAttemptsError) {
+    return {
+      code: 'TOO_MANY_ATTEMPTS',
+      messageKey: 'session.tooManyAttempts',
+      message: `Too many failed attempts. Try again in ${error.seconds} seconds.`,
+      values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof SessionError) {
+    return error.reason === 'missing'
+      ? { code: 'UNAUTHENTICATED', messageKey: 'session.required', message: 'Sign in first.' }
+      : BACKEND.unauthenticated;
+  }
+  return undefined;
+}
+
+/**
+ * The form in which an error leaves the gateway. Errors of GraphQL itself (syntax, validation, variables) speak for
+ * themselves; a domain error is described; of anything else nothing is told.
+ */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const cause = unwrapResolverError(error);
+  const answer = describeError(cause) ?? (isOfGraphQL(formatted, cause) ? undefined : UNEXPECTED);
+  const where = {
+    ...(formatted.locations ? { locations: formatted.locations } : {}),
+    ...(formatted.path ? { path: formatted.path } : {}),
+  };
+  if (!answer) return { message: formatted.message, ...where, extensions: { ...formatted.extensions } };
+  const { message, ...extensions } = answer;
+  return { message, ...where, extensions };
+}
+
+/** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */
+function isOfGraphQL(formatted: GraphQLFormattedError, cause: unknown): boolean {
+  return (
+    cause instanceof GraphQLError && formatted.path === undefined && formatted.extensions?.['code'] !== UNEXPECTED.code
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Permissions } from '../permissions/can.ts';
+import type { Policy } from '../permissions/policy.ts';
+import { maySee } from './guardSchema.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+/** One operation with what it needs to be read: its fragments and the values of its variables. */
+export interface OperationToRead {
+  readonly schema: GraphQLSchema;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Fragments;
+  readonly variables: Variables;
+}
+
+/**
+ * The fields that an operation selects and the viewer may not see, each once as `Type.field`, in alphabetical order. Read
+ * from the operation itself, so that a client can tell hidden from empty even where the answer has no rows.
+ */
+export function maskedFields(read: OperationToRead, permissions: Permissions, policy: Policy): string[] {
+  const masked = new Set<string>();
+
+  function visit(type: GraphQLObjectType, selections: SelectionSetNode): void {
+    for (const field of fieldsOf(selections, read)) {
+      const definition = type.getFields()[field.name.value];
+      if (!definition) continue;
+      const key = `${type.name}.${field.name.value}`;
+      const target = getNamedType(definition.type);
+      if (!maySee(permissions, policy, key)) masked.add(key);
+      else if (field.selectionSet && isObjectType(target)) visit(target, field.selectionSet);
+    }
+  }
+
+  const root = read.schema.getRootType(read.operation.operation);
+  if (root) visit(root, read.operation.selectionSet);
+  return [...masked].toSorted();
+}
+
+/** The fields of a selection, its fragments opened, without what @skip and @include leave out. */
+export function fieldsOf(
+  selections: SelectionSetNode,
+  read: Omit<OperationToRead, 'schema' | 'operation'>,
+): FieldNode[] {
+  const included = selections.selections.filter((node) => isIncluded(node, read.variables));
+  return included.flatMap((node): readonly FieldNode[] => {
+    switch (node.kind) {
+      case Kind.FIELD:
+        return [node];
+      case Kind.INLINE_FRAGMENT:
+        return fieldsOf(node.selectionSet, read);
+      case Kind.FRAGMENT_SPREAD: {
+        const fragment = read.fragments[node.name.value];
+        return fragment ? fieldsOf(fragment.selectionSet, read) : [];
+      }
+    }
+  });
+}
+
+function isIncluded(node: SelectionNode, variables: Variables): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
+  return skip?.['if'] !== true && include?.['if'] !== false;
+}

@@ -1,0 +1,96 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { type DocumentNode, type FragmentDefinitionNode, getVariableValues, GraphQLError, Kind } from 'graphql';
+import type { Logger } from 'pino';
+import type { Context, SignedIn } from '../context.ts';
+import type { Policy } from '../permissions/policy.ts';
+import { SessionError } from '../session/sessions.ts';
+import { describeError, type ErrorAnswer } from './errors.ts';
+import { fieldsOf, maskedFields } from './maskedFields.ts';
+
+const INTROSPECTION = new Set(['__schema', '__type']);
+
+/**
+ * What every operation goes through: one sign-in at most, introspection for signed-in users alone, the list of
+ * masked fields and the request id in the answer, and a line in the log for what nobody expected.
+ */
+export function requestPlugin(policy: Policy, log: Logger): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: async ({ schema }) => {
+      let masked: readonly string[] = [];
+      return {
+        async didResolveOperation({ operation, document, request, contextValue }) {
+          if (!operation) return;
+          const fragments = fragmentsOf(document);
+          const definitions = operation.variableDefinitions ?? [];
+          const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});
+          if (!variables) return; // Reported by the execution.
+          const roots = fieldsOf(operation.selectionSet, { fragments, variables }).map(({ name }) => name.value);
+          if (roots.filter((name) => name === 'signIn').length > 1) {
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'internal',
+              message: 'One operation signs in once.',
+            });
+          }
+          const rootType = schema.getRootType(operation.operation)?.name;
+          const asksForSchema = roots.some((name) => INTROSPECTION.has(name));
+          const isPublic = roots.every((name) => policy.demands.get(`${rootType}.${name}`)?.kind === 'public');
+          if (isPublic) return;
+          const signedIn = await authenticate(contextValue, asksForSchema);
+          if (!signedIn) return;
+          masked = maskedFields({ schema, operation, fragments, variables }, signedIn.viewer.permissions, policy);
+        },
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors) {
+            const cause = unwrapResolverError(error);
+            const known = describeError(cause);
+            const line = { requestId: contextValue.requestId, path: error.path?.join('.') };
+            if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
+            else if (error.path) log.error({ ...line, err: cause }, 'operation failed unexpectedly');
+          }
+        },
+        async willSendResponse({ response, contextValue }) {
+          if (response.body.kind !== 'single') return;
+          const { singleResult } = response.body;
+          const { requestId } = contextValue;
+          if (singleResult.errors) {
+            singleResult.errors = singleResult.errors.map((error) => ({
+              ...error,
+              extensions: { ...error.extensions, requestId },
+            }));
+          }
+          if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
+        },
+      };
+    },
+  };
+}
+
+/** The session where there is one. Root fields ask again and answer for themselves; introspection has nobody else to ask. */
+async function authenticate(context: Context, isRequired: boolean): Promise<SignedIn | undefined> {
+  try {
+    return await context.authenticate();
+  } catch (error) {
+    const known = describeError(error);
+    if (!known) throw error;
+    if (isRequired) throw refusal(error instanceof SessionError ? 401 : 503, known);
+    return undefined;
+  }
+}
+
+function refusal(status: number, { message, ...extensions }: ErrorAnswer): GraphQLError {
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
+}
+
+function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionNode> {
+  return Object.fromEntries(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined;
+}

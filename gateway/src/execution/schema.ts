@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { newsResolvers } from '../areas/news/resolvers.ts';
+import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
+import type { Policy } from '../permissions/policy.ts';
+import { readPolicy } from '../permissions/readPolicy.ts';
+import { guardSchema } from './guardSchema.ts';
+import { DateTime, DecimalNumber } from './scalars.ts';
+
+const SDL_FOLDER = new URL('./', import.meta.resolve('schema/graphql/directives.graphql'));
+
+/** The SDL of every area, one document each. */
+export function readSdl(): string[] {
+  return readdirSync(SDL_FOLDER)
+    .filter((file) => file.endsWith('.graphql'))
+    .toSorted()
+    .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8'));
+}
+
+/**
+ * The executable schema with the policy in front of every resolver.
+ *
+ * @throws IncompletePolicyError
+ */
+export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
+  const schema = makeExecutableSchema({
+    typeDefs: readSdl(),
+    resolvers: [{ DateTime, Decimal: DecimalNumber }, sessionResolvers, newsResolvers, warehouseResolvers],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+  const policy = readPolicy(schema);
+  return { schema: guardSchema(schema, policy), policy };
+}

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+
+const DRAIN_LIMIT_MS = 10_000;
+
+/** Told to the process that started this one, where there is one; it prints what a person should read. */
+type Message = { type: 'listening'; url: string } | { type: 'failed'; message: string };
+
+function tell(message: Message): void {
+  if (process.send) process.send(message);
+  else if (message.type === 'listening') console.log(`The gateway listens on ${message.url}`);
+  else console.error(message.message);
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const gateway = await createGateway(config, log);
+
+  await new Promise<void>((resolve, reject) => {
+    gateway.http.once('error', reject).listen(config.port, config.host, resolve);
+  });
+  const { port } = listeningAddress(gateway.http.address());
+  tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    gateway.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
+} catch (error) {
+  tell({ type: 'failed', message: sentence(error) });
+  process.exit(1);
+}
+
+function listeningAddress(address: string | AddressInfo | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('the gateway listens on no port');
+  return address;
+}
+
+/** One sentence for the person who started the gateway. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const port = process.env['PORT'] || 4000;
+  switch ('code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken; set PORT to another one.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
+    default:
+      return error.message;
+  }
+}

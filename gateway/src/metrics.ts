@@ -1,0 +1,46 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { CallEvent } from './rest/client.ts';
+
+/** What /metrics tells, in the Prometheus format. */
+export interface Metrics {
+  readonly contentType: string;
+  render(): Promise<string>;
+  countRequest(route: string, status: number, seconds: number): void;
+  countCall(event: CallEvent): void;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: 'backend_call_duration_seconds',
+    help: 'Time that a call of the REST back-end took',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const outcomes = new Counter({
+    name: 'backend_calls_total',
+    help: 'Calls of the REST back-end by how they ended',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+    countRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
+    countCall({ operation, outcome, milliseconds }) {
+      calls.observe({ operation }, milliseconds / 1000);
+      outcomes.inc({ operation, outcome });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+export type Action = 'Read' | 'Write' | 'LimitRead';
+
+/** The column names that one table's three lists hold; `ALL` stands for every column. */
+export interface ColumnLists {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  readonly limitRead: readonly string[];
+}
+
+/** What a viewer may do, as the back-end tells it (document 1, section 3, Session user). */
+export interface Permissions {
+  readonly isAdministrator: boolean;
+  readonly menus: ReadonlySet<string>;
+  readonly tables: ReadonlyMap<string, ColumnLists>;
+}
+
+/** A column whose Write must name it: `ALL` in the Write list means the table as a whole (document 1, section 6, Products). */
+export interface ColumnOptions {
+  readonly explicit?: boolean;
+}
+
+const ALL = 'ALL';
+
+/**
+ * The permission check of document 1, section 6. A list counts only when it is not empty; a table or an action that is
+ * not known is refused.
+ *
+ * Without a column the question is about the table as a whole: Read then asks for every column.
+ */
+export function can(
+  permissions: Permissions,
+  action: Action,
+  table: string,
+  column?: string,
+  { explicit = false }: ColumnOptions = {},
+): boolean {
+  if (permissions.isAdministrator) return true;
+  const lists = permissions.tables.get(table);
+  if (!lists) return false;
+  switch (action) {
+    case 'Write':
+      return lists.write.length > 0 && (!explicit || column === undefined || lists.write.includes(column));
+    case 'Read':
+    case 'LimitRead':
+      if (lists.write.length > 0 || lists.read.length > 0) return true;
+      return lists.limitRead.includes(ALL) || (column !== undefined && lists.limitRead.includes(column));
+    default:
+      return refuseUnknown(action);
+  }
+}
+
+/**
+ * Whether a menu is open to the viewer: its name in menuPermissions, and a non-empty entry of columns
+ * (document 1, section 2, route guard).
+ */
+export function canOpen(permissions: Permissions, menu: string): boolean {
+  if (permissions.isAdministrator) return true;
+  const lists = permissions.tables.get(menu);
+  return permissions.menus.has(menu) && lists !== undefined && hasColumns(lists);
+}
+
+function hasColumns({ read, write, limitRead }: ColumnLists): boolean {
+  return read.length + write.length + limitRead.length > 0;
+}
+
+/** Types keep other actions out; what reaches the check untyped all the same is refused. */
+function refuseUnknown(_action: never): false {
+  return false;
+}

@@ -1,0 +1,77 @@
+import { type Action, can, canOpen, type Permissions } from './can.ts';
+
+/** What the SDL asks of whoever reads or writes one field, input field or enum value. */
+export type Rule =
+  | { readonly kind: 'unrestricted' }
+  | { readonly kind: 'fullRead'; readonly table: string }
+  | {
+      readonly kind: 'columns';
+      readonly table: string;
+      readonly columns: readonly string[];
+      readonly explicit: boolean;
+    };
+
+/** What the SDL asks of whoever calls a root field. */
+export type Demand =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'administrators' }
+  | {
+      readonly kind: 'requires';
+      readonly menus: readonly string[];
+      readonly action: Action;
+      readonly column: string | undefined;
+    };
+
+/** The whole permission policy, read once from the SDL. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
+export interface Policy {
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly demands: ReadonlyMap<string, Demand>;
+  /** Root fields that are held to the viewer's warehouse, with the path of the argument that carries it. */
+  readonly warehouseArguments: ReadonlyMap<string, readonly string[]>;
+  /** Fields that lead from one table's type into another's, with the menu that the crossing asks for. */
+  readonly crossings: ReadonlyMap<string, string>;
+}
+
+/** Whether the viewer may see what stands under this rule. Derived values need each of their columns. */
+export function mayRead(permissions: Permissions, rule: Rule): boolean {
+  switch (rule.kind) {
+    case 'unrestricted':
+      return true;
+    case 'fullRead':
+      return can(permissions, 'Read', rule.table);
+    case 'columns':
+      return rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column));
+  }
+}
+
+/** Whether the viewer may write what stands under this rule. */
+export function mayWrite(permissions: Permissions, rule: Rule): boolean {
+  switch (rule.kind) {
+    case 'unrestricted':
+      return true;
+    case 'fullRead':
+      return can(permissions, 'Write', rule.table);
+    case 'columns':
+      return rule.columns.every((column) => can(permissions, 'Write', rule.table, column, { explicit: rule.explicit }));
+  }
+}
+
+/** Whether a signed-in viewer satisfies a root field's demand; `public` needs no viewer and is not asked here. */
+export function satisfies(permissions: Permissions, demand: Demand): boolean {
+  switch (demand.kind) {
+    case 'public':
+    case 'signedIn':
+      return true;
+    case 'administrators':
+      return permissions.isAdministrator;
+    case 'requires':
+      return demand.menus.some(
+        (menu) =>
+          canOpen(permissions, menu) &&
+          // LimitRead without a column: any column will do, and an open menu has one.
+          ((demand.action === 'LimitRead' && demand.column === undefined) ||
+            can(permissions, demand.action, menu, demand.column)),
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import type { ColumnLists, Permissions } from './can.ts';
+
+export const ADMINISTRATORS = 'Administrators';
+
+/** The permission part of a user on the wire (document 1, section 3); nothing in it is trusted to be well formed. */
+export interface WirePermissions {
+  readonly roles?: unknown;
+  readonly menuPermissions?: unknown;
+  readonly tableColumnPermissions?: unknown;
+}
+
+/**
+ * Reads the wire form of a user's permissions. What is malformed grants nothing: a list with anything but strings in it
+ * is empty, an entry that is no object is absent. `ReadLimit` is read as `LimitRead` (document 1, section 6).
+ */
+export function readPermissions(wire: WirePermissions): Permissions {
+  return {
+    isAdministrator: strings(wire.roles).includes(ADMINISTRATORS),
+    menus: new Set(strings(wire.menuPermissions)),
+    tables: new Map(
+      entries(wire.tableColumnPermissions).flatMap(([table, lists]) => {
+        const read = readLists(lists);
+        return read ? [[table, read] as const] : [];
+      }),
+    ),
+  };
+}
+
+function readLists(wire: unknown): ColumnLists | undefined {
+  if (!isRecord(wire)) return undefined;
+  return {
+    read: strings(wire['Read']),
+    write: strings(wire['Write']),
+    limitRead: [...strings(wire['LimitRead']), ...strings(wire['ReadLimit'])],
+  };
+}
+
+function strings(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return list.every((item) => typeof item === 'string') ? list : [];
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

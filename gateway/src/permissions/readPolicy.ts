@@ -1,0 +1,180 @@
+import {
+  type DirectiveNode,
+  type GraphQLDirective,
+  type GraphQLEnumType,
+  type GraphQLField,
+  type GraphQLInputObjectType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getDirectiveValues,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import type { Demand, Policy, Rule } from './policy.ts';
+
+/** The SDL leaves a place without a word on who may see it. The gateway does not start. */
+export class IncompletePolicyError extends Error {
+  readonly gaps: readonly string[];
+
+  constructor(gaps: readonly string[]) {
+    super(`The schema says too little about permissions:\n${gaps.map((gap) => `  ${gap}`).join('\n')}`);
+    this.name = 'IncompletePolicyError';
+    this.gaps = gaps;
+  }
+}
+
+type Annotated = {
+  readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null | undefined;
+};
+
+/**
+ * Reads the policy from the directives of a schema (`schema/graphql/directives.graphql`).
+ *
+ * @throws IncompletePolicyError when a root field, a type, a field of a table's type, an input, or a value of a table's
+ *   enum says nothing, when a field that can be masked is not nullable, or when a scope names an argument that is not there.
+ */
+export function readPolicy(schema: GraphQLSchema): Policy {
+  const rules = new Map<string, Rule>();
+  const demands = new Map<string, Demand>();
+  const warehouseArguments = new Map<string, readonly string[]>();
+  const crossings = new Map<string, string>();
+  const gaps: string[] = [];
+
+  const values = (node: Annotated, name: string): Record<string, unknown> | undefined => {
+    const directive: GraphQLDirective | null | undefined = schema.getDirective(name);
+    return directive && node.astNode ? getDirectiveValues(directive, node.astNode) : undefined;
+  };
+  const tableOf = (type: GraphQLNamedType): string | undefined => text(values(type, 'table')?.['name']);
+
+  function readRule(node: Annotated, table: string): Rule | undefined {
+    const column = values(node, 'column');
+    if (column)
+      return { kind: 'columns', table, columns: texts(column['name']), explicit: column['explicit'] === true };
+    if (values(node, 'fullRead')) return { kind: 'fullRead', table };
+    if (values(node, 'unrestricted')) return { kind: 'unrestricted' };
+    return undefined;
+  }
+
+  function readDemand(node: Annotated): Demand | undefined {
+    const requires = values(node, 'requires');
+    if (requires) {
+      const action = requires['action'];
+      return {
+        kind: 'requires',
+        menus: texts(requires['menu']),
+        action: action === 'Write' || action === 'Read' ? action : 'LimitRead',
+        column: text(requires['column']),
+      };
+    }
+    if (values(node, 'administrators')) return { kind: 'administrators' };
+    if (values(node, 'signedIn')) return { kind: 'signedIn' };
+    if (values(node, 'public')) return { kind: 'public' };
+    return undefined;
+  }
+
+  function readMembers(
+    type: GraphQLNamedType,
+    table: string,
+    members: readonly (readonly [string, Annotated])[],
+  ): void {
+    for (const [name, member] of members) {
+      const rule = readRule(member, table);
+      const key = `${type.name}.${name}`;
+      if (rule) rules.set(key, rule);
+      else gaps.push(`${key} names none of @column, @fullRead, @unrestricted`);
+    }
+  }
+
+  function readRoot(type: GraphQLObjectType): void {
+    for (const field of Object.values(type.getFields())) {
+      const key = `${type.name}.${field.name}`;
+      const demand = readDemand(field);
+      if (demand) demands.set(key, demand);
+      else gaps.push(`${key} names none of @public, @signedIn, @requires, @administrators`);
+      const path = text(values(field, 'warehouseScope')?.['argument'])?.split('.');
+      if (!path) continue;
+      warehouseArguments.set(key, path);
+      if (!hasArgument(field, path)) gaps.push(`${key} has no argument ${path.join('.')} for its @warehouseScope`);
+    }
+  }
+
+  function readObject(type: GraphQLObjectType): void {
+    const table = tableOf(type);
+    const fields = Object.values(type.getFields());
+    if (table !== undefined)
+      readMembers(
+        type,
+        table,
+        fields.map((field) => [field.name, field]),
+      );
+    else if (!values(type, 'unrestricted')) gaps.push(`${type.name} names neither @table nor @unrestricted`);
+    for (const field of fields) {
+      const key = `${type.name}.${field.name}`;
+      const target = tableOf(getNamedType(field.type));
+      if (table !== undefined && target !== undefined && target !== table) crossings.set(key, target);
+      const rule = rules.get(key);
+      const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
+      if (canBeHidden && isNonNullType(field.type)) gaps.push(`${key} can be hidden, so it must be nullable`);
+    }
+  }
+
+  function readInput(type: GraphQLInputObjectType | GraphQLEnumType): void {
+    const table = tableOf(type);
+    if (table !== undefined) {
+      const members = isEnumType(type) ? type.getValues() : Object.values(type.getFields());
+      readMembers(
+        type,
+        table,
+        members.map((member) => [member.name, member]),
+      );
+    } else if (!values(type, 'unrestricted')) {
+      gaps.push(`${type.name} names neither @table nor @unrestricted`);
+    }
+  }
+
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'));
+  for (const type of types) {
+    if (isObjectType(type)) {
+      if (roots.includes(type)) readRoot(type);
+      else readObject(type);
+    } else if (isInputObjectType(type)) {
+      readInput(type);
+    }
+  }
+  for (const type of enumsOfInputs(types)) readInput(type);
+
+  if (gaps.length > 0) throw new IncompletePolicyError(gaps);
+  return { rules, demands, warehouseArguments, crossings };
+}
+
+function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: readonly string[]): boolean {
+  let type = field.args.find((argument) => argument.name === name)?.type;
+  for (const step of path) {
+    const named = type && getNamedType(type);
+    type = isInputObjectType(named) ? named.getFields()[step]?.type : undefined;
+  }
+  return type !== undefined;
+}
+
+/** Enums that a caller can send: as an argument, or in an input. */
+function enumsOfInputs(types: readonly GraphQLNamedType[]): Set<GraphQLEnumType> {
+  const inputTypes = types.flatMap((type) => {
+    if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => field.type);
+    if (isObjectType(type)) return Object.values(type.getFields()).flatMap(({ args }) => args.map((arg) => arg.type));
+    return [];
+  });
+  return new Set(inputTypes.map((type) => getNamedType(type)).filter(isEnumType));
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

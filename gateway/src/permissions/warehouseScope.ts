@@ -1,0 +1,43 @@
+/**
+ * Which warehouses a viewer may see (document 1, section 6): all of them, one, or, where the back-end sent an id that
+ * cannot be one, none.
+ */
+export type WarehouseScope =
+  { readonly kind: 'all' } | { readonly kind: 'one'; readonly warehouseId: string } | { readonly kind: 'none' };
+
+/** What becomes of a request for a warehouse under a scope. */
+export type ScopedWarehouse =
+  | { readonly kind: 'allowed'; readonly warehouseId: string | undefined }
+  | { readonly kind: 'otherWarehouse' }
+  | { readonly kind: 'noWarehouse' };
+
+export interface WireWarehouseScope {
+  readonly allowAllWarehouses?: unknown;
+  readonly allowWarehouseId?: unknown;
+}
+
+/**
+ * Reads the wire form. Neither all nor one is no restriction, as the document has it; an id that is present and
+ * malformed (`0`, `''`, `'null'`) is no warehouse at all, never all of them.
+ */
+export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: boolean): WarehouseScope {
+  if (isAdministrator || wire.allowAllWarehouses === true) return { kind: 'all' };
+  const id = wire.allowWarehouseId;
+  if (id === undefined || id === null) return { kind: 'all' };
+  const text = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+  return /^[1-9]\d{0,9}$/.test(text) ? { kind: 'one', warehouseId: text } : { kind: 'none' };
+}
+
+/** The warehouse that a call is to be made for, when the caller asked for `requested` or for none in particular. */
+export function scopeWarehouse(scope: WarehouseScope, requested: string | undefined): ScopedWarehouse {
+  switch (scope.kind) {
+    case 'all':
+      return { kind: 'allowed', warehouseId: requested };
+    case 'none':
+      return { kind: 'noWarehouse' };
+    case 'one':
+      return requested === undefined || requested === scope.warehouseId
+        ? { kind: 'allowed', warehouseId: scope.warehouseId }
+        : { kind: 'otherWarehouse' };
+  }
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { dereference } from '@apidevtools/json-schema-ref-parser';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { operations } from 'schema/rest';
+
+export type OperationId = keyof operations;
+
+/** One documented call, as `schema/rest/openapi.yaml` has it. */
+export interface ContractOperation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/users/{userId}` */
+  readonly path: string;
+  /** A check for each parameter of the path: what does not pass is never sent. */
+  readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
+  /** The check of a 200's JSON body. */
+  readonly answer: ValidateFunction;
+}
+
+export type Contract = ReadonlyMap<string, ContractOperation>;
+
+const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+const METHOD_NAMES = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Reads the REST contract, its references resolved; the checks are compiled from the contract itself. */
+export async function readContract(): Promise<Contract> {
+  const file = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
+  const document: OpenAPIV3_1.Document = await dereference(file);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item = {}]) =>
+    METHOD_NAMES.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method: METHODS[method], operation, shared: item.parameters }] : [];
+    }),
+  );
+  return new Map(
+    calls.map(({ path, method, operation, shared = [] }) => {
+      const id = operation.operationId;
+      const ok = operation.responses?.['200'];
+      const answer = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined;
+      if (id === undefined || answer === undefined) {
+        throw new Error(`${method} ${path} of the REST contract has no operationId or no JSON answer`);
+      }
+      const pathParameters = [...shared, ...(operation.parameters ?? [])].flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'path'
+          ? [[parameter.name, ajv.compile(parameter.schema ?? {})] as const]
+          : [],
+      );
+      return [id, { id, method, path, pathParameters: new Map(pathParameters), answer: ajv.compile(answer) }];
+    }),
+  );
+}

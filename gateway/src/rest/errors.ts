@@ -1,0 +1,49 @@
+/** Why a call of the back-end did not bring what it should. */
+export type BackendFailure =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'invalidInput'
+  | 'unavailable'
+  | 'timeout'
+  | 'invalidAnswer'
+  | 'failed'
+  | 'cancelled';
+
+/** One input that the back-end refused. */
+export interface RefusedField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The one error of `rest/`. Its message is for the log: it names the call, never an address, a token or an answer's text.
+ */
+export class BackendError extends Error {
+  readonly failure: BackendFailure;
+  readonly operation: string;
+  readonly status: number | undefined;
+  readonly fields: readonly RefusedField[];
+  /** The back-end's own words, for messages that the documents show to users. */
+  readonly backendMessage: string | undefined;
+
+  constructor(
+    failure: BackendFailure,
+    operation: string,
+    details: {
+      readonly reason?: string;
+      readonly status?: number | undefined;
+      readonly fields?: readonly RefusedField[];
+      readonly backendMessage?: string | undefined;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(`${operation}: ${details.reason ?? failure}`, { cause: details.cause });
+    this.name = 'BackendError';
+    this.failure = failure;
+    this.operation = operation;
+    this.status = details.status;
+    this.fields = details.fields ?? [];
+    this.backendMessage = details.backendMessage;
+  }
+}

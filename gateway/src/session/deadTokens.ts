@@ -1,0 +1,22 @@
+/** The tokens that were signed out before their time. */
+export interface DeadTokens {
+  /** @param expiresAt seconds since 1970; after it the token is dead by itself and forgotten here. */
+  add(tokenId: string, expiresAt: number): void;
+  has(tokenId: string): boolean;
+}
+
+export function createDeadTokens(now: () => number = () => Date.now() / 1000): DeadTokens {
+  const expiries = new Map<string, number>();
+
+  function forgetExpired(): void {
+    for (const [tokenId, expiresAt] of expiries) if (expiresAt <= now()) expiries.delete(tokenId);
+  }
+
+  return {
+    add(tokenId, expiresAt) {
+      forgetExpired();
+      expiries.set(tokenId, expiresAt);
+    },
+    has: (tokenId) => expiries.has(tokenId),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Backend, BackendCalls, Caller } from '../rest/client.ts';
+import { BackendError } from '../rest/errors.ts';
+import { signIn, signOut, type WireSignedInUser, type WireUser } from '../rest/session.ts';
+import { getUser } from '../rest/users.ts';
+import type { DeadTokens } from './deadTokens.ts';
+import type { SignInThrottle } from './signInThrottle.ts';
+import type { SessionClaims, TokenService } from './token.ts';
+import { readViewer, type Viewer } from './viewer.ts';
+import type { ViewerCache } from './viewerCache.ts';
+
+/** A verified session: who it is, and the back-end as that user. */
+export interface Session {
+  readonly viewer: Viewer;
+  readonly backend: BackendCalls;
+}
+
+/** There is no session: none was presented (`missing`), or the one presented has ended (`ended`). */
+export class SessionError extends Error {
+  readonly reason: 'missing' | 'ended';
+
+  constructor(reason: 'missing' | 'ended') {
+    super(`session ${reason}`);
+    this.name = 'SessionError';
+    this.reason = reason;
+  }
+}
+
+/** The e-mail or the password is wrong, or the user is not active; which of them is not told. */
+export class InvalidCredentialsError extends Error {
+  constructor() {
+    super('Invalid username or password');
+    this.name = 'InvalidCredentialsError';
+  }
+}
+
+export interface OpenedSession extends Session {
+  /** The gateway's own token. */
+  readonly token: string;
+}
+
+/** Who calls, before anybody is signed in. */
+export type Request = Omit<Caller, 'token'> & { readonly address: string };
+
+export interface Sessions {
+  /** @throws InvalidCredentialsError, TooManyAttemptsError, BackendError */
+  signIn(request: Request, email: string, password: string): Promise<OpenedSession>;
+  /**
+   * Ends the session that an Authorization header stands for. Its token is dead here before the back-end is asked, and
+   * stays so when the back-end cannot be reached.
+   *
+   * @throws SessionError, and BackendError once the token is dead here
+   */
+  signOut(request: Request, authorization: string | undefined): Promise<void>;
+  /**
+   * The session that an Authorization header stands for.
+   *
+   * @throws SessionError, BackendError
+   */
+  authenticate(request: Request, authorization: string | undefined): Promise<Session>;
+  /** To be called when this gateway has changed a user. */
+  forgetUser(userId: string): void;
+}
+
+export interface SessionsOptions {
+  readonly backend: Backend;
+  readonly tokens: TokenService;
+  readonly deadTokens: DeadTokens;
+  readonly viewers: ViewerCache;
+  readonly throttle: SignInThrottle;
+}
+
+export function createSessions({ backend, tokens, deadTokens, viewers, throttle }: SessionsOptions): Sessions {
+  const asUser = (request: Request, token: string): BackendCalls => backend.forRequest({ ...request, token });
+
+  function readClaims(authorization: string | undefined): SessionClaims {
+    const token = authorization?.replace(/^Bearer /i, '').trim();
+    if (!token) throw new SessionError('missing');
+    const claims = tokens.verify(token);
+    if (!claims || deadTokens.has(claims.tokenId)) throw new SessionError('ended');
+    return claims;
+  }
+
+  return {
+    async signIn(request, email, password) {
+      const user = await throttle.attempt(email, request.address, () =>
+        signIn(backend.forRequest(request), { email, password }),
+      );
+      if (!user) throw new InvalidCredentialsError();
+      const calls = asUser(request, user.token);
+      const fresh = await readItself(calls, user);
+      const token = tokens.issue({
+        userId: user.userId,
+        backendToken: user.token,
+        userAtSignIn: fresh ? undefined : JSON.stringify({ ...user, token: undefined }),
+      });
+      return { token, viewer: readViewer(fresh ?? user), backend: calls };
+    },
+
+    async signOut(request, authorization) {
+      const claims = readClaims(authorization);
+      deadTokens.add(claims.tokenId, claims.expiresAt);
+      viewers.forgetToken(claims.tokenId);
+      await signOut(asUser(request, claims.backendToken));
+    },
+
+    async authenticate(request, authorization) {
+      const claims = readClaims(authorization);
+      const calls = asUser(request, claims.backendToken);
+      // Shared between requests: one that is cancelled must not take the load away from the others.
+      const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
+      const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
+      return { viewer, backend: calls };
+    },
+
+    forgetUser: (userId) => viewers.forgetUser(userId),
+  };
+}
+
+/** The user as it is now; where the back-end forbids it to read itself, as it was at sign-in. */
+async function loadViewer(claims: SessionClaims, calls: BackendCalls): Promise<Viewer> {
+  if (claims.userAtSignIn !== undefined) return readViewer(parseUser(claims.userAtSignIn));
+  try {
+    return readViewer(await getUser(calls, claims.userId));
+  } catch (error) {
+    if (error instanceof BackendError && (error.failure === 'unauthenticated' || error.failure === 'notFound')) {
+      throw new SessionError('ended');
+    }
+    throw error;
+  }
+}
+
+async function readItself(calls: BackendCalls, user: WireSignedInUser): Promise<WireUser | undefined> {
+  try {
+    return await getUser(calls, user.userId);
+  } catch (error) {
+    if (error instanceof BackendError && error.failure === 'forbidden') return undefined;
+    throw error;
+  }
+}
+
+/** The gateway sealed this text itself, from an answer that had passed the contract. */
+function parseUser(json: string): WireUser {
+  const user: WireUser = JSON.parse(json);
+  return user;
+}

@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+
+/** What a session token says, once it has been verified. */
+export interface SessionClaims {
+  readonly userId: string;
+  /** The id of this very token: what the list of dead tokens holds. */
+  readonly tokenId: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+  /** The back-end's own token; it never leaves the gateway unsealed. */
+  readonly backendToken: string;
+  /**
+   * The user as POST /auth told it, as JSON; only where the back-end forbids users to read themselves, so that there is
+   * no fresher answer to be had.
+   */
+  readonly userAtSignIn: string | undefined;
+}
+
+export interface TokenService {
+  issue(session: Pick<SessionClaims, 'userId' | 'backendToken' | 'userAtSignIn'>): string;
+  /** The claims of a token that is genuine and in time, else undefined. */
+  verify(token: string): SessionClaims | undefined;
+}
+
+const ISSUER = 'occ-gateway';
+const AUDIENCE = 'occ';
+const ALGORITHM = 'HS256';
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Session tokens: signed with HS256, everything about them pinned, with the back-end's token sealed in (AES-256-GCM, bound
+ * to this token's id), so that any back-end's token will do and replicas need no shared session store.
+ *
+ * @param secret at least 32 characters; checked with the configuration.
+ * @param lifetime seconds.
+ */
+export function createTokenService(secret: string, lifetime: number): TokenService {
+  const signingKey = deriveKey(secret, 'occ session signature');
+  const sealingKey = deriveKey(secret, 'occ session seal');
+
+  return {
+    issue({ userId, backendToken, userAtSignIn }) {
+      const tokenId = randomUUID();
+      const sealed = seal(sealingKey, tokenId, JSON.stringify([backendToken, userAtSignIn ?? null]));
+      return jwt.sign({ sealed }, signingKey, {
+        algorithm: ALGORITHM,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        subject: userId,
+        jwtid: tokenId,
+        expiresIn: lifetime,
+      });
+    },
+    verify(token) {
+      try {
+        const claims = jwt.verify(token, signingKey, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
+        if (typeof claims === 'string') return undefined;
+        const { sub, jti, exp, sealed } = claims;
+        if (sub === undefined || jti === undefined || exp === undefined || typeof sealed !== 'string') return undefined;
+        const opened: unknown = JSON.parse(unseal(sealingKey, jti, sealed));
+        if (!Array.isArray(opened) || typeof opened[0] !== 'string') return undefined;
+        return {
+          userId: sub,
+          tokenId: jti,
+          expiresAt: exp,
+          backendToken: opened[0],
+          userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
+        };
+      } catch {
+        // Forged, expired, of another key or not a token at all: to the caller it is all the same.
+        return undefined;
+      }
+    },
+  };
+}
+
+function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+function seal(key: Buffer, tokenId: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(tokenId));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function unseal(key: Buffer, tokenId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(tokenId))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}

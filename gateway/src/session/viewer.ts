@@ -1,0 +1,31 @@
+import { type Permissions } from '../permissions/can.ts';
+import { readPermissions } from '../permissions/readPermissions.ts';
+import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { WireUser } from '../rest/session.ts';
+
+/** The signed-in user, as the back-end knows it now. */
+export interface Viewer {
+  readonly userId: string;
+  readonly salutation: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly roles: readonly string[];
+  readonly permissions: Permissions;
+  readonly warehouseScope: WarehouseScope;
+}
+
+/** Reads a user on the wire (document 1, section 3, Session user). */
+export function readViewer(user: WireUser): Viewer {
+  const permissions = readPermissions(user);
+  return {
+    userId: user.userId,
+    salutation: user.salutation ?? null,
+    firstName: user.firstName ?? null,
+    lastName: user.lastName ?? null,
+    email: user.email ?? null,
+    roles: user.roles,
+    permissions,
+    warehouseScope: readWarehouseScope(user, permissions.isAdministrator),
+  };
+}

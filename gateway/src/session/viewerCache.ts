@@ -1,0 +1,47 @@
+import type { Viewer } from './viewer.ts';
+
+/** Keeps each session's viewer for a short while, so that permissions are fresh without a call for each request. */
+export interface ViewerCache {
+  /** The kept viewer, or the one that `load` brings; callers side by side share one load, and a failed one is not kept. */
+  get(session: SessionKey, load: () => Promise<Viewer>): Promise<Viewer>;
+  /** Forgets every session of a user: its permissions have changed. */
+  forgetUser(userId: string): void;
+  forgetToken(tokenId: string): void;
+}
+
+export interface SessionKey {
+  readonly userId: string;
+  readonly tokenId: string;
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly viewer: Promise<Viewer>;
+  readonly staleAt: number;
+}
+
+const MAX_SESSIONS = 10_000;
+
+/** @param lifetime milliseconds. */
+export function createViewerCache(lifetime: number, now: () => number = Date.now): ViewerCache {
+  const entries = new Map<string, Entry>();
+
+  return {
+    get({ userId, tokenId }, load) {
+      const known = entries.get(tokenId);
+      if (known && known.staleAt > now()) return known.viewer;
+      entries.delete(tokenId);
+      if (entries.size >= MAX_SESSIONS) for (const oldest of entries.keys().take(1)) entries.delete(oldest);
+      const entry = { userId, viewer: load(), staleAt: now() + lifetime };
+      entries.set(tokenId, entry);
+      entry.viewer.catch(() => entries.get(tokenId) === entry && entries.delete(tokenId));
+      return entry.viewer;
+    },
+    forgetUser(userId) {
+      for (const [tokenId, entry] of entries) if (entry.userId === userId) entries.delete(tokenId);
+    },
+    forgetToken(tokenId) {
+      entries.delete(tokenId);
+    },
+  };
+}

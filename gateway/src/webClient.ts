@@ -1,0 +1,53 @@
+import path from 'node:path';
+import express, { type RequestHandler, type Router } from 'express';
+import { contentSecurityPolicy } from 'helmet';
+
+/** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
+const APPLICATION = ['/', '/login', '/app', '/app/*splat'];
+const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Serves the built client: hashed assets for ever, its two pages fresh each time. Nothing on them may come from another
+ * host, no script may stand inline; styles may, for the components' own style sheets are made in the browser.
+ */
+export function serveWebClient(directory: string): Router {
+  const router = express.Router();
+  const page =
+    (file: string): RequestHandler =>
+    (_request, response) => {
+      response.sendFile(path.join(directory, file), { headers: { 'cache-control': 'no-cache' } });
+    };
+
+  router.use(pageSecurity());
+  router.use(
+    '/assets',
+    express.static(path.join(directory, 'assets'), {
+      immutable: true,
+      maxAge: IMMUTABLE_SECONDS * 1000,
+      fallthrough: false,
+    }),
+  );
+  router.use(express.static(directory, { index: false, redirect: false }));
+  router.get('/sandbox', page('sandbox.html'));
+  router.get(APPLICATION, page('index.html'));
+  return router;
+}
+
+function pageSecurity(): RequestHandler {
+  return contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}
