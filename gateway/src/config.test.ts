@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const env = { BACKEND_URL: 'http://127.0.0.1:4001', SESSION_SECRET: 'a-secret-for-tests-0123456789-abcdefgh' };
+
+describe('the configuration', () => {
+  it('needs only the back-end and a secret', () => {
+    expect(readConfig(env)).toMatchObject({ host: '127.0.0.1', port: 4000, sessionHours: 12, backendDeadline: 15_000 });
+  });
+
+  it.each([
+    [{ BACKEND_URL: undefined }, 'BACKEND_URL is missing'],
+    [{ BACKEND_URL: 'localhost:4001' }, 'BACKEND_URL must be'],
+    [{ BACKEND_URL: 'file:///etc' }, 'BACKEND_URL must be'],
+    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET must be at least 32'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32'],
+    [{ SESSION_SECRET: 'a'.repeat(64) }, 'SESSION_SECRET must be at least 32'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number'],
+    [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('refuses %j in one sentence', (change, sentence) => {
+    expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);
+    expect(() => readConfig({ ...env, ...change })).toThrow(sentence);
+  });
+});

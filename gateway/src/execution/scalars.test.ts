@@ -1,0 +1,36 @@
+import { parseValue } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { DecimalNumber } from './scalars.ts';
+
+describe('Decimal', () => {
+  it.each([
+    [12.5, '12.5'],
+    [1e21, '1000000000000000000000'],
+    [1e-7, '0.0000001'],
+    [-0.1, '-0.1'],
+    ['12.50', '12.50'],
+    ['12345678901234567890.123456789', '12345678901234567890.123456789'],
+  ])('%j goes out as %s', (value, text) => {
+    expect(DecimalNumber.serialize(value)).toBe(text);
+  });
+
+  it.each([Number.NaN, Infinity, '', '1,5', '1e3', '0x10', 'NaN', '--1', ' 1', '1'.repeat(61), true, null, {}, []])(
+    '%j is none',
+    (value) => {
+      expect(() => DecimalNumber.serialize(value)).toThrow('plain decimal number');
+      expect(() => DecimalNumber.parseValue(value)).toThrow('plain decimal number');
+    },
+  );
+
+  it.each([
+    ['"12.50"', '12.50'],
+    ['12', '12'],
+    ['-0.5', '-0.5'],
+  ])('%s in a document is %s', (literal, text) => {
+    expect(DecimalNumber.parseLiteral(parseValue(literal), {})).toBe(text);
+  });
+
+  it.each(['true', 'null', '{a: 1}', '[1]', '1e3', '"x"'])('%s in a document is none', (literal) => {
+    expect(() => DecimalNumber.parseLiteral(parseValue(literal), {})).toThrow('Decimal must be');
+  });
+});

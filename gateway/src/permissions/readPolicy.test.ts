@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { mayRead, mayWrite, satisfies } from './policy.ts';
+import { readPermissions } from './readPermissions.ts';
+import { IncompletePolicyError, readPolicy } from './readPolicy.ts';
+
+const directives = readFileSync(new URL(import.meta.resolve('schema/graphql/directives.graphql')), 'utf8');
+const policyOf = (sdl: string) => readPolicy(buildSchema(`${directives}\n${sdl}`));
+
+/** An area that this gateway does not have yet: the engine knows none of them by name. */
+const PRODUCTS = `
+  type Product @table(name: Products) {
+    id: ID! @unrestricted
+    sku: String @column(name: "Sku", explicit: true)
+    name: String @column(name: "Name")
+    size: Float @column(name: ["Length", "Width"])
+    note: String @fullRead
+    location: Location @unrestricted
+  }
+  type Location @table(name: StorageLocations) { name: String @column(name: "Name") }
+  input ProductInput @table(name: Products) {
+    sku: String @column(name: "Sku", explicit: true)
+    name: String @column(name: "Name")
+  }
+  enum ProductSort @table(name: Products) { SKU @column(name: "Sku") }
+  type Query {
+    products(sort: ProductSort, warehouseId: ID): [Product!]!
+      @requires(menu: [Products, Orders], action: LimitRead)
+      @warehouseScope(argument: "warehouseId")
+    readable: Int @requires(menu: Products, action: Read)
+    oneColumn: Int @requires(menu: Products, action: LimitRead, column: "Sku")
+    users: Int @administrators
+    me: Int @signedIn
+    hello: Int @public
+  }
+  type Mutation { createProduct(input: ProductInput!): Product! @requires(menu: Products, action: Write) }
+`;
+
+describe('the policy in the SDL', () => {
+  const policy = policyOf(PRODUCTS);
+  const viewer = (lists: object, menus = ['Products']) =>
+    readPermissions({ menuPermissions: menus, tableColumnPermissions: { Products: lists } });
+
+  it('reads every rule, demand, scope and crossing', () => {
+    expect(policy.rules.get('Product.size')).toEqual({
+      kind: 'columns',
+      table: 'Products',
+      columns: ['Length', 'Width'],
+      explicit: false,
+    });
+    expect(policy.rules.get('ProductSort.SKU')).toMatchObject({ columns: ['Sku'] });
+    expect(policy.rules.get('Product.note')).toEqual({ kind: 'fullRead', table: 'Products' });
+    expect(policy.demands.get('Mutation.createProduct')).toMatchObject({ menus: ['Products'], action: 'Write' });
+    expect(policy.warehouseArguments.get('Query.products')).toEqual(['warehouseId']);
+    expect([...policy.crossings]).toEqual([['Product.location', 'StorageLocations']]);
+  });
+
+  it.each([
+    ['Product.id', {}, true],
+    ['Product.sku', { LimitRead: ['Sku'] }, true],
+    ['Product.sku', { LimitRead: ['Name'] }, false],
+    ['Product.size', { LimitRead: ['Length'] }, false],
+    ['Product.size', { LimitRead: ['Length', 'Width'] }, true],
+    ['Product.note', { LimitRead: ['Sku', 'Name', 'Length', 'Width'] }, false],
+    ['Product.note', { LimitRead: ['ALL'] }, true],
+    ['Product.note', { Read: ['ALL'] }, true],
+    ['Product.note', { Write: ['ALL'] }, true],
+  ])('%s may be read with %j: %s', (key, lists, answer) => {
+    const rule = policy.rules.get(key);
+    expect(rule && mayRead(viewer(lists), rule)).toBe(answer);
+  });
+
+  it.each([
+    ['ProductInput.name', { Write: ['ALL'] }, true],
+    ['ProductInput.sku', { Write: ['ALL'] }, false],
+    ['ProductInput.sku', { Write: ['ALL', 'Sku'] }, true],
+    ['ProductInput.name', { Read: ['ALL'] }, false],
+  ])('%s may be written with %j: %s', (key, lists, answer) => {
+    const rule = policy.rules.get(key);
+    expect(rule && mayWrite(viewer(lists), rule)).toBe(answer);
+  });
+
+  it.each<[string, object, string[], boolean]>([
+    ['Query.products', { LimitRead: ['Name'] }, ['Products'], true],
+    ['Query.products', { LimitRead: ['Name'] }, [], false],
+    ['Query.products', {}, ['Products'], false],
+    ['Query.readable', { LimitRead: ['Name'] }, ['Products'], false],
+    ['Query.readable', { Read: ['ALL'] }, ['Products'], true],
+    ['Query.oneColumn', { LimitRead: ['Name'] }, ['Products'], false],
+    ['Query.oneColumn', { LimitRead: ['Sku'] }, ['Products'], true],
+    ['Query.users', { Write: ['ALL'] }, ['Products'], false],
+    ['Query.me', {}, [], true],
+    ['Mutation.createProduct', { Read: ['ALL'] }, ['Products'], false],
+    ['Mutation.createProduct', { Write: ['ALL'] }, ['Products'], true],
+  ])('%s with %j and menus %j: %s', (key, lists, menus, answer) => {
+    const demand = policy.demands.get(key);
+    expect(demand && satisfies(viewer(lists, menus), demand)).toBe(answer);
+  });
+
+  it('any one of several menus will do', () => {
+    const demand = policy.demands.get('Query.products');
+    const orders = readPermissions({
+      menuPermissions: ['Orders'],
+      tableColumnPermissions: { Orders: { LimitRead: ['PickType'] } },
+    });
+    expect(demand && satisfies(orders, demand)).toBe(true);
+  });
+});
+
+describe('deny by default: what says nothing keeps the gateway from starting', () => {
+  const query = 'type Query { ok: Int @public }';
+  it.each([
+    ['a root field', 'type Query { products: Int }', 'Query.products names none of'],
+    ['a mutation', `${query} type Mutation { drop: Int }`, 'Mutation.drop names none of'],
+    ['a type', `${query} type Thing { id: ID }`, 'Thing names neither @table nor @unrestricted'],
+    ['a field', `${query} type Thing @table(name: Orders) { id: ID }`, 'Thing.id names none of'],
+    ['an input', `input I { a: Int } type Query { f(i: I): Int @public }`, 'I names neither'],
+    ['an input field', `input I @table(name: Orders) { a: Int } type Query { f(i: I): Int @public }`, 'I.a names none'],
+    ['a sort', `enum S { A } type Query { f(s: S): Int @public }`, 'S names neither'],
+    ['a sort value', `enum S @table(name: Orders) { A } type Query { f(s: S): Int @public }`, 'S.A names none'],
+    [
+      'a field that can be hidden and may not be null',
+      `${query} type Thing @table(name: Orders) { a: Int! @column(name: "A") }`,
+      'Thing.a can be hidden, so it must be nullable',
+    ],
+    [
+      'a scope without its argument',
+      'type Query { f: Int @signedIn @warehouseScope(argument: "filter.warehouseId") }',
+      'Query.f has no argument filter.warehouseId',
+    ],
+  ])('%s', (_case, sdl, gap) => {
+    expect(() => policyOf(sdl)).toThrow(IncompletePolicyError);
+    expect(() => policyOf(sdl)).toThrow(gap);
+  });
+});

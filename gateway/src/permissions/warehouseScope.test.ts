@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readWarehouseScope, scopeWarehouse } from './warehouseScope.ts';
+
+describe('warehouse scope (document 1, section 6)', () => {
+  it.each([
+    [{ allowAllWarehouses: true, allowWarehouseId: 3 }, { kind: 'all' }],
+    [
+      { allowAllWarehouses: false, allowWarehouseId: 3 },
+      { kind: 'one', warehouseId: '3' },
+    ],
+    [{ allowWarehouseId: '12' }, { kind: 'one', warehouseId: '12' }],
+    // Neither: the document says no restriction.
+    [{}, { kind: 'all' }],
+    [{ allowAllWarehouses: false, allowWarehouseId: null }, { kind: 'all' }],
+    // Present and malformed: no rows, never all rows.
+    [{ allowWarehouseId: 0 }, { kind: 'none' }],
+    [{ allowWarehouseId: '' }, { kind: 'none' }],
+    [{ allowWarehouseId: 'null' }, { kind: 'none' }],
+    [{ allowWarehouseId: '0' }, { kind: 'none' }],
+    [{ allowWarehouseId: -1 }, { kind: 'none' }],
+    [{ allowWarehouseId: 1.5 }, { kind: 'none' }],
+    [{ allowWarehouseId: '1,2' }, { kind: 'none' }],
+    [{ allowWarehouseId: [3] }, { kind: 'none' }],
+    [{ allowWarehouseId: {} }, { kind: 'none' }],
+    [{ allowWarehouseId: Number.NaN }, { kind: 'none' }],
+    [{ allowAllWarehouses: 'true', allowWarehouseId: 'x' }, { kind: 'none' }],
+  ])('%j is %j', (wire, scope) => {
+    expect(readWarehouseScope(wire, false)).toEqual(scope);
+  });
+
+  it('an administrator has them all', () => {
+    expect(readWarehouseScope({ allowWarehouseId: 3 }, true)).toEqual({ kind: 'all' });
+  });
+
+  it.each([
+    [{ kind: 'all' } as const, undefined, { kind: 'allowed', warehouseId: undefined }],
+    [{ kind: 'all' } as const, '2', { kind: 'allowed', warehouseId: '2' }],
+    [{ kind: 'one', warehouseId: '3' } as const, undefined, { kind: 'allowed', warehouseId: '3' }],
+    [{ kind: 'one', warehouseId: '3' } as const, '3', { kind: 'allowed', warehouseId: '3' }],
+    [{ kind: 'one', warehouseId: '3' } as const, '2', { kind: 'otherWarehouse' }],
+    [{ kind: 'one', warehouseId: '3' } as const, '03', { kind: 'otherWarehouse' }],
+    [{ kind: 'none' } as const, undefined, { kind: 'noWarehouse' }],
+    [{ kind: 'none' } as const, '2', { kind: 'noWarehouse' }],
+  ])('%j asked for %s: %j', (scope, requested, answer) => {
+    expect(scopeWarehouse(scope, requested)).toEqual(answer);
+  });
+});

@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, type CallEvent, createBackend } from './client.ts';
+import { type Contract, readContract } from './contract.ts';
+import { BackendError, type BackendFailure } from './errors.ts';
+import { deleteNews, listNews, updateNews } from './news.ts';
+import { signIn, signOut } from './session.ts';
+import { getUser } from './users.ts';
+import { listInventories } from './warehouse.ts';
+
+/** A server that answers as badly as a real one can. What a good one answers is tested against the real back-end. */
+let contract: Contract;
+let server: Server | undefined;
+let backend: Backend | undefined;
+let requests: IncomingMessage[] = [];
+let events: CallEvent[] = [];
+
+beforeAll(async () => {
+  contract = await readContract();
+});
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  server = undefined;
+});
+
+async function answering(listener: RequestListener, { path = '', deadline = 300 } = {}) {
+  requests = [];
+  events = [];
+  const started = createServer((request, response) => {
+    requests.push(request);
+    listener(request, response);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return connectTo(portOf(started), path, deadline);
+}
+
+function connectTo(port: number, path: string, deadline: number) {
+  backend = createBackend({
+    url: `http://127.0.0.1:${port}${path}`,
+    contract,
+    deadline,
+    onCall: (event) => events.push(event),
+  });
+  return backend.forRequest({ token: 'upstream-token', requestId: 'request-1' });
+}
+
+function portOf(started: Server): number {
+  const address: AddressInfo | string | null = started.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+const json =
+  (body: unknown, status = 200, type = 'application/json'): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+const news = {
+  statusCode: 200,
+  message: '',
+  data: [{ id: 1, headline: 'H', text: 'T', date: '2026-11-20T08:12:00Z' }],
+};
+
+describe('the door to the back-end', () => {
+  it('sends the token, the request id and cache-control, and reads the envelope', async () => {
+    const calls = await answering(json(news), { path: '/api/v1/' });
+    await expect(listNews(calls)).resolves.toEqual(news.data);
+    expect(requests[0]?.url).toBe('/api/v1/common/news');
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'upstream-token',
+      'x-request-id': 'request-1',
+      'cache-control': 'no-cache',
+    });
+    expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: 'ok', requestId: 'request-1' })]);
+  });
+
+  it('sends only the query parameters that are given', async () => {
+    const calls = await answering(json({ statusCode: 200, message: '', data: { data: [], total: 0 } }));
+    await listInventories(calls, { pageIndex: 0, pageSize: 5, sku: 'A&B=ü', warehouseId: undefined });
+    expect(requests[0]?.url).toBe('/warehouses/inventories?pageIndex=0&pageSize=5&sku=A%26B%3D%C3%BC');
+  });
+
+  it.each<[why: string, answer: RequestListener, failure: BackendFailure]>([
+    ['401', json({ statusCode: 401, message: 'x', data: null }, 401), 'unauthenticated'],
+    ['403', json({ statusCode: 403, message: 'x', data: null }, 403), 'forbidden'],
+    ['404', json({ statusCode: 404, message: 'x', data: null }, 404), 'notFound'],
+    ['400', json({ statusCode: 400, message: 'x', data: null }, 400), 'invalidInput'],
+    ['422', json({ statusCode: 422, message: 'x', data: null }, 422), 'invalidInput'],
+    ['500', json({ statusCode: 500, message: 'x', data: null }, 500), 'failed'],
+    ['503', json('busy', 503, 'text/plain'), 'unavailable'],
+    ['401 as HTML', json('<html>Sign in</html>', 401, 'text/html'), 'unauthenticated'],
+    ['a statusCode 401 under HTTP 200', json({ statusCode: 401, message: 'x', data: null }), 'unauthenticated'],
+    ['a statusCode 403 under HTTP 200', json({ statusCode: 403, message: 'x' }), 'forbidden'],
+    ['a statusCode 500 under HTTP 200', json({ statusCode: 500, message: 'x' }), 'failed'],
+    ['HTML instead of JSON', json('<html>Hello</html>', 200, 'text/html'), 'invalidAnswer'],
+    ['HTML that calls itself JSON', json('<html>Hello</html>'), 'invalidAnswer'],
+    ['JSON cut short', json('{"statusCode":200,"data":['), 'invalidAnswer'],
+    ['no data', json({ statusCode: 200, message: '' }), 'invalidAnswer'],
+    ['an object instead of a list', json({ statusCode: 200, message: '', data: {} }), 'invalidAnswer'],
+    ['an entry without its id', json({ statusCode: 200, message: '', data: [{ headline: 'H' }] }), 'invalidAnswer'],
+    ['a list at the top', json([]), 'invalidAnswer'],
+    ['null', json('null'), 'invalidAnswer'],
+    ['an empty answer where one is needed', json(''), 'invalidAnswer'],
+    ['a connection that is reset', (_request, response) => void response.destroy(), 'unavailable'],
+    [
+      'a body that is cut off',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+        response.write('{"statusCode":200,', () => response.destroy());
+      },
+      'unavailable',
+    ],
+    ['no answer', () => {}, 'timeout'],
+    [
+      'headers and then nothing',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write(' '),
+      'timeout',
+    ],
+    [
+      'a body that drips',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const drip = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+      'timeout',
+    ],
+  ])('%s is told apart', async (_why, answer, failure) => {
+    const calls = await answering(answer);
+    const start = performance.now();
+    const error = await listNews(calls).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(BackendError);
+    expect(error).toHaveProperty('failure', failure);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(requests).toHaveLength(1);
+    expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: failure })]);
+  });
+
+  it('never tells an address, a token or what the answer said', async () => {
+    const calls = await answering(json('<html>secret upstream page</html>', 500, 'text/html'));
+    const error = await listNews(calls).catch((reason: unknown) => reason);
+    expect(String(error)).not.toMatch(/127\.0\.0\.1|upstream-token|secret/);
+  });
+
+  it('a back-end that is not there is unavailable, at once', async () => {
+    const calls = connectTo(1, '', 5_000);
+    const start = performance.now();
+    await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await expect(backend?.isReachable()).resolves.toBe(false);
+  });
+
+  it('any answer at all means that it can be reached', async () => {
+    await answering(json('no', 401, 'text/plain'));
+    await expect(backend?.isReachable()).resolves.toBe(true);
+  });
+
+  it('a request whose browser has gone is cancelled upstream', async () => {
+    await answering(() => {}, { deadline: 5_000 });
+    const browser = new AbortController();
+    const calls = backend?.forRequest({ requestId: 'request-1', signal: browser.signal });
+    const call = calls ? listNews(calls) : Promise.reject(new Error('no back-end'));
+    const closed = new Promise((resolve) =>
+      server?.once('request', (request: IncomingMessage) => request.once('close', resolve)),
+    );
+    setTimeout(() => browser.abort(), 50);
+    await expect(call).rejects.toHaveProperty('failure', 'cancelled');
+    await closed;
+  });
+
+  it('HTTP 200 with another statusCode is a failed sign-in, and so is a refusal', async () => {
+    for (const answer of [
+      json({ statusCode: 401, message: 'Invalid username or password', data: null }),
+      json({ statusCode: 400, message: 'Invalid username or password', data: null }),
+      json({ statusCode: 201, message: '', data: null }),
+      json({ statusCode: 200, message: '', data: null }),
+      json({ message: 'no', statusCode: 403 }, 403),
+    ]) {
+      const calls = await answering(answer);
+      await expect(signIn(calls, { email: 'a@b.de', password: 'secret' })).resolves.toBeUndefined();
+      await new Promise((resolve) => server?.close(resolve));
+    }
+  });
+
+  it('a back-end that is ill is no failed sign-in', async () => {
+    const calls = await answering(json({ statusCode: 500, message: '' }, 500));
+    await expect(signIn(calls, { email: 'a@b.de', password: 'secret' })).rejects.toHaveProperty('failure', 'failed');
+  });
+
+  it('a call whose answer the documents do not show may answer nothing', async () => {
+    const calls = await answering(json('', 200, 'text/plain'));
+    await expect(signOut(calls)).resolves.toBeUndefined();
+  });
+
+  it.each(['', '.', '..', '%2e%2e', 'a/b', 'a?x', 'a#x', '\\..\\', '//evil', 'a\r\nb', 'a\0b', 'ä', 'x'.repeat(65)])(
+    'the user id %j is never sent',
+    async (userId) => {
+      const calls = await answering(json(news));
+      await expect(getUser(calls, userId)).rejects.toHaveProperty('failure', 'notFound');
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('the id %j is never sent', async (id) => {
+    const calls = await answering(json(news));
+    await expect(deleteNews(calls, id)).rejects.toHaveProperty('failure', 'notFound');
+    await expect(updateNews(calls, id, { headline: 'H', text: 'T' })).rejects.toHaveProperty('failure', 'notFound');
+    expect(requests).toEqual([]);
+  });
+});

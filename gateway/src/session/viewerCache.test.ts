@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readViewer } from './viewer.ts';
+import { createViewerCache } from './viewerCache.ts';
+
+const viewer = (userId: string) => readViewer({ userId, roles: [], menuPermissions: [], tableColumnPermissions: {} });
+
+function counted(userId: string) {
+  const calls = { count: 0 };
+  return {
+    calls,
+    load: async () => {
+      calls.count += 1;
+      return viewer(userId);
+    },
+  };
+}
+
+describe('the viewer cache', () => {
+  const key = { userId: 'u', tokenId: 't' };
+
+  it('asks once for callers side by side, and again when the answer is 30 s old', async () => {
+    let now = 0;
+    const cache = createViewerCache(30_000, () => now);
+    const { calls, load } = counted('u');
+    await Promise.all([cache.get(key, load), cache.get(key, load)]);
+    now = 29_999;
+    await cache.get(key, load);
+    expect(calls.count).toBe(1);
+    now = 30_000;
+    await cache.get(key, load);
+    expect(calls.count).toBe(2);
+  });
+
+  it('keeps sessions apart', async () => {
+    const cache = createViewerCache(30_000);
+    await cache.get(key, counted('u').load);
+    await expect(cache.get({ userId: 'v', tokenId: 'w' }, counted('v').load)).resolves.toMatchObject({ userId: 'v' });
+  });
+
+  it('forgets every session of a user, those still loading included', async () => {
+    const cache = createViewerCache(30_000);
+    const { calls, load } = counted('u');
+    const loading = cache.get(key, load);
+    cache.forgetUser('u');
+    await loading;
+    await cache.get(key, load);
+    expect(calls.count).toBe(2);
+  });
+
+  it('does not keep a failure', async () => {
+    const cache = createViewerCache(30_000);
+    await expect(cache.get(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await expect(cache.get(key, counted('u').load)).resolves.toMatchObject({ userId: 'u' });
+  });
+});

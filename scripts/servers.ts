@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './prepare.ts';
+
+/** One of the product's two servers, running. */
+export interface RunningServer {
+  readonly name: string;
+  /** Where it listens. */
+  readonly url: string;
+  /** Resolves when the process has ended, with a sentence about how. */
+  readonly ended: Promise<string>;
+  /** Lets it finish what it has begun, and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** The server says in one sentence why it cannot start. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+type Message =
+  { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };
+
+const STOP_LIMIT_MS = 12_000;
+
+/**
+ * Starts `gateway` or `backend` as a process of its own and waits until it listens. It is kept out of the terminal's
+ * group, so that Ctrl-C reaches only the starter, which stops the two in order; when the starter dies, they notice.
+ *
+ * @throws StartError
+ */
+export async function startServer(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = fork(path.join(ROOT, name, 'src', 'main.ts'), [], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(`The ${name} has ended (${signal ?? `code ${code}`}).`));
+  });
+  const url = await listening(child, ended);
+  return {
+    name,
+    url,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function listening(child: ChildProcess, ended: Promise<string>): Promise<string> {
+  const message = new Promise<Message>((resolve) => {
+    child.on('message', (received) => isMessage(received) && resolve(received));
+  });
+  const first = await Promise.race([message, ended]);
+  if (typeof first === 'string') throw new StartError(first);
+  if (first.type === 'failed') throw new StartError(first.message);
+  return first.url;
+}
+
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  return value.type === 'listening' || value.type === 'failed';
+}

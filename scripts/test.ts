@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from './chromium.ts';
+import { buildWeb, install, run, StepError } from './prepare.ts';
+
+/**
+ * `npm test`: installs what the tests need and runs everything. Every step runs, whatever the ones before it brought;
+ * the last line is `N passed, N failed`, and a check such as the linter counts as one.
+ */
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const results = mkdtempSync(path.join(tmpdir(), 'occ-tests-'));
+
+/** A check that passes or fails as a whole. */
+async function check(name: string, work: () => Promise<void>): Promise<Outcome> {
+  console.log(`\n── ${name}`);
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** A suite that counts its tests and writes them to a JSON report; one that breaks down without a failed test fails once. */
+async function suite(
+  name: string,
+  command: (report: string) => Promise<void>,
+  count: (report: unknown) => Outcome,
+): Promise<Outcome> {
+  const report = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const whole = await check(name, () => command(report));
+  const counted = countIn(report, count);
+  return counted && (counted.failed > 0 || whole.failed === 0)
+    ? counted
+    : { passed: counted?.passed ?? 0, failed: Math.max(whole.failed, 1) };
+}
+
+function countIn(report: string, count: (report: unknown) => Outcome): Outcome | undefined {
+  try {
+    const outcome = count(JSON.parse(readFileSync(report, 'utf8')));
+    return outcome.passed + outcome.failed > 0 ? outcome : undefined;
+  } catch {
+    // No report: the suite broke down before it could write one, and counts as failed.
+    return undefined;
+  }
+}
+
+function number(report: unknown, ...names: string[]): number {
+  const value = names.reduce<unknown>(
+    (node, name) =>
+      typeof node === 'object' && node !== null ? Object.entries(node).find(([key]) => key === name)?.[1] : undefined,
+    report,
+  );
+  if (typeof value !== 'number') throw new StepError(`the report has no ${names.join('.')}`);
+  return value;
+}
+
+async function main(): Promise<Outcome[]> {
+  await install();
+  const built = await check('build', buildWeb);
+  const chromium = await check('browser', async () => {
+    process.env['CHROMIUM_PATH'] = await findChromium();
+  });
+  return [
+    built,
+    chromium,
+    await check('types', () => run('pnpm', ['typecheck'])),
+    await check('lint', () => run('pnpm', ['lint'])),
+    await check('format', () => run('pnpm', ['format:check'])),
+    await suite(
+      'unit, contract and gateway tests',
+      (report) =>
+        run('pnpm', ['exec', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]),
+      (report) => ({ passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') }),
+    ),
+    await suite(
+      'end to end',
+      (report) =>
+        run('pnpm', ['--filter', 'tests', 'exec', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        }),
+      (report) => ({
+        passed: number(report, 'stats', 'expected'),
+        failed: number(report, 'stats', 'unexpected') + number(report, 'stats', 'flaky'),
+      }),
+    ),
+  ];
+}
+
+try {
+  const outcomes = await main();
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What crosses packages and needs no browser. Each file starts servers of its own. */
+export default defineConfig({
+  test: {
+    name: 'tests',
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules', 'e2e'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
