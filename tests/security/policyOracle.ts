@@ -1,0 +1,102 @@
+import {
+  type DirectiveNode,
+  type EnumTypeDefinitionNode,
+  type EnumValueDefinitionNode,
+  type FieldDefinitionNode,
+  type InputObjectTypeDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  type TypeNode,
+  type ValueNode,
+} from 'graphql';
+import { can } from 'gateway/permissions/can.ts';
+import type { Permissions } from 'gateway/permissions/can.ts';
+
+/**
+ * The policy once more, read from the text of the SDL without the gateway's own reader: of the gateway it uses `can()`
+ * alone, which has its own table of cases. What it says is held against what the gateway does.
+ */
+export interface Member {
+  /** `Type.field`, `Input.field` or `Enum.VALUE`. */
+  readonly key: string;
+  readonly name: string;
+  /** The type that it leads to, without lists and non-nulls; its own enum for an enum's value. */
+  readonly target: string;
+  readonly mayRead: (permissions: Permissions) => boolean;
+  readonly mayWrite: (permissions: Permissions) => boolean;
+}
+
+type Definition = ObjectTypeDefinitionNode | InputObjectTypeDefinitionNode | EnumTypeDefinitionNode;
+type MemberNode = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
+
+/** The members of every object type, input and enum of the SDL, by the type's name. */
+export function readMembers(sdl: string): Map<string, Member[]> {
+  const members = new Map<string, Member[]>();
+  for (const definition of parse(sdl).definitions) {
+    if (!isDefinition(definition)) continue;
+    const table = argument(directive(definition, 'table'), 'name')[0];
+    const nodes: readonly MemberNode[] =
+      (definition.kind === Kind.ENUM_TYPE_DEFINITION ? definition.values : definition.fields) ?? [];
+    const read = nodes.map((node) => readMember(definition.name.value, node, table));
+    members.set(definition.name.value, [...(members.get(definition.name.value) ?? []), ...read]);
+  }
+  return members;
+}
+
+function readMember(type: string, node: MemberNode, table: string | undefined): Member {
+  const column = directive(node, 'column');
+  const columns = argument(column, 'name');
+  const explicit = argument(column, 'explicit')[0] === 'true';
+  const open = table === undefined || directive(node, 'unrestricted') !== undefined;
+  return {
+    key: `${type}.${node.name.value}`,
+    name: node.name.value,
+    target: node.kind === Kind.ENUM_VALUE_DEFINITION ? type : named(node.type),
+    mayRead: (permissions) =>
+      open ||
+      (column ? columns.every((name) => can(permissions, 'LimitRead', table, name)) : can(permissions, 'Read', table)),
+    mayWrite: (permissions) =>
+      open ||
+      (column
+        ? columns.every((name) => can(permissions, 'Write', table, name, { explicit }))
+        : can(permissions, 'Write', table)),
+  };
+}
+
+function isDefinition(node: { readonly kind: string }): node is Definition {
+  const kinds: readonly string[] = [
+    Kind.OBJECT_TYPE_DEFINITION,
+    Kind.INPUT_OBJECT_TYPE_DEFINITION,
+    Kind.ENUM_TYPE_DEFINITION,
+  ];
+  return kinds.includes(node.kind);
+}
+
+function directive(node: { readonly directives?: readonly DirectiveNode[] }, name: string): DirectiveNode | undefined {
+  return node.directives?.find((candidate) => candidate.name.value === name);
+}
+
+function argument(node: DirectiveNode | undefined, name: string): string[] {
+  const value = node?.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  return value ? texts(value) : [];
+}
+
+function texts(value: ValueNode): string[] {
+  switch (value.kind) {
+    case Kind.LIST:
+      return value.values.flatMap(texts);
+    case Kind.STRING:
+    case Kind.ENUM:
+      return [value.value];
+    case Kind.BOOLEAN:
+      return [String(value.value)];
+    default:
+      return [];
+  }
+}
+
+function named(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type);
+}

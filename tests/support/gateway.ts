@@ -1,0 +1,86 @@
+import { createGateway } from 'gateway/app.ts';
+import { readConfig } from 'gateway/config.ts';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { closeServer, portOf } from './recordingProxy.ts';
+
+/** The real gateway in this process, listening on a free port. */
+export interface TestGateway {
+  readonly url: string;
+  /** What it has logged, a line each, as JSON. */
+  readonly logLines: string[];
+  /** Sends one GraphQL operation. */
+  query(document: string, options?: QueryOptions): Promise<Answer>;
+  /** The session token of an account of the demo company. */
+  signIn(account: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface QueryOptions {
+  readonly token?: string | undefined;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came. */
+  readonly text: string;
+  readonly data: Record<string, unknown> | null | undefined;
+  readonly errors: readonly AnswerError[];
+  readonly masked: readonly string[];
+}
+
+export interface AnswerError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };
+}
+
+const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+
+export async function startGateway(backendUrl: string, env: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const config = readConfig({ BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', ...env });
+  const gateway = await createGateway(config, log);
+  await new Promise<void>((resolve) => gateway.http.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(gateway.http)}`;
+
+  async function query(document: string, { token, variables = {}, headers = {} }: QueryOptions = {}): Promise<Answer> {
+    const response = await supertest(url)
+      .post('/graphql')
+      .set({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
+      .send({ query: document, variables });
+    const body: Pick<Answer, 'data'> & { errors?: AnswerError[]; extensions?: { masked?: string[] } } = response.body;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: response.text,
+      data: body.data,
+      errors: body.errors ?? [],
+      masked: body.extensions?.masked ?? [],
+    };
+  }
+
+  return {
+    url,
+    logLines,
+    query,
+    async signIn(account) {
+      const { data, text } = await query('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
+        variables: { email: `${account}@occ.example`, password: `demo-${account}` },
+      });
+      const session = data?.['signIn'];
+      if (typeof session === 'object' && session !== null && 'token' in session && typeof session.token === 'string') {
+        return session.token;
+      }
+      throw new Error(`${account} could not sign in: ${text}`);
+    },
+    async close() {
+      await gateway.stop();
+      await closeServer(gateway.http);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { startBackend } from 'backend/testing/startBackend.ts';
+import { startGateway, type TestGateway } from './gateway.ts';
+import { type RecordingProxy, startRecordingProxy } from './recordingProxy.ts';
+
+/** The real gateway over the real back-end with the demo company, and what passes between them. */
+export interface RecordedGateway {
+  readonly gateway: TestGateway;
+  readonly upstream: RecordingProxy;
+  /** The back-end itself, past the proxy. */
+  readonly backendUrl: string;
+  close(): Promise<void>;
+}
+
+export async function startRecordedGateway(): Promise<RecordedGateway> {
+  const backend = await startBackend();
+  const upstream = await startRecordingProxy(backend.url);
+  const gateway = await startGateway(upstream.url);
+  return {
+    gateway,
+    upstream,
+    backendUrl: backend.url,
+    async close() {
+      await gateway.close();
+      await upstream.close();
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request as forward, type Server } from 'node:http';
+
+/** One request that passed on its way to the back-end. */
+export interface PassedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+}
+
+/** Stands between gateway and back-end, passes everything on and remembers what passed. */
+export interface RecordingProxy {
+  readonly url: string;
+  /** What has passed since the last call of this. */
+  take(): PassedRequest[];
+  close(): Promise<void>;
+}
+
+export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+  let passed: PassedRequest[] = [];
+  const server = createServer((incoming, response) => {
+    passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
+    const outgoing = forward(new URL(incoming.url ?? '/', target), {
+      method: incoming.method ?? 'GET',
+      headers: incoming.headers,
+    });
+    outgoing.on('response', (answer: IncomingMessage) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    take() {
+      const taken = passed;
+      passed = [];
+      return taken;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
+export function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
