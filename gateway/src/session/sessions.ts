@@ -48,7 +48,7 @@ export interface Sessions {
    * Ends the session that an Authorization header stands for. Its token is dead here before the back-end is asked, and
    * stays so when the back-end cannot be reached.
    *
-   * @throws SessionError, and BackendError once the token is dead here
+   * @throws SessionError
    */
   signOut(request: Request, authorization: string | undefined): Promise<void>;
   /**
@@ -100,7 +100,12 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
       const claims = readClaims(authorization);
       deadTokens.add(claims.tokenId, claims.expiresAt);
       viewers.forgetToken(claims.tokenId);
-      await signOut(asUser(request, claims.backendToken));
+      try {
+        await signOut(asUser(request, claims.backendToken));
+      } catch (error) {
+        // Dead here, and sealed: nobody can use the back-end's token any more. The failed call is counted and logged.
+        if (!(error instanceof BackendError)) throw error;
+      }
     },
 
     async authenticate(request, authorization) {

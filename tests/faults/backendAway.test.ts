@@ -1,0 +1,71 @@
+import { startBackend } from 'backend/testing/startBackend.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
+
+/** The back-end is down at the gateway's start, or goes away in the middle: each is a clear answer, and it mends itself. */
+const NOWHERE = 'http://127.0.0.1:1';
+const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }';
+
+let gateway: TestGateway | undefined;
+let upstream: RecordingProxy | undefined;
+let backend: Awaited<ReturnType<typeof startBackend>> | undefined;
+
+beforeEach(() => {
+  gateway = upstream = backend = undefined;
+});
+afterEach(async () => {
+  await gateway?.close();
+  await upstream?.close();
+  await backend?.close();
+});
+
+it('down at start: the gateway starts, says that it is not ready, and answers clearly', async () => {
+  gateway = await startGateway(NOWHERE);
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+  const start = performance.now();
+  const { errors, text } = await gateway.query(SIGN_IN);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' });
+  expect(text).not.toContain('127.0.0.1');
+});
+
+it('does not take failed attempts against an absent back-end for wrong passwords', async () => {
+  gateway = await startGateway(NOWHERE);
+  for (let n = 0; n < 8; n += 1) {
+    expect((await gateway.query(SIGN_IN)).errors[0]?.extensions.code).toBe('BACKEND_UNAVAILABLE');
+  }
+});
+
+it('gone in the middle: an open session is told so, is not ended, and goes on when the back-end is back', async () => {
+  backend = await startBackend();
+  upstream = await startRecordingProxy(backend.url);
+  gateway = await startGateway(upstream.url);
+  const token = await gateway.signIn('admin');
+  const news = '{ news { id } viewer { email } }';
+  expect((await gateway.query(news, { token })).errors).toEqual([]);
+
+  const { port } = new URL(upstream.url);
+  await upstream.close();
+  const away = await gateway.query(news, { token });
+  expect(away.errors.map(({ extensions }) => extensions.code)).toEqual(['BACKEND_UNAVAILABLE']);
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${gateway.url}/metrics`)).status).toBe(200);
+
+  upstream = await startRecordingProxy(backend.url, Number(port));
+  expect((await gateway.query(news, { token })).errors).toEqual([]);
+  expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+});
+
+it('gone when somebody signs out: the token is dead here all the same', async () => {
+  backend = await startBackend();
+  upstream = await startRecordingProxy(backend.url);
+  gateway = await startGateway(upstream.url);
+  const token = await gateway.signIn('admin');
+  const { port } = new URL(upstream.url);
+  await upstream.close();
+  expect(await gateway.query('mutation { signOut }', { token })).toMatchObject({ data: { signOut: true }, errors: [] });
+  upstream = await startRecordingProxy(backend.url, Number(port));
+  expect((await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});
