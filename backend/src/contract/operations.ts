@@ -11,7 +11,9 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
 }
   ? Body
   : undefined;
-type EnvelopeOf<Id extends OperationId> = operations[Id]['responses'][200]['content']['application/json'];
+
+/** What an operation that succeeded answers. */
+export type EnvelopeOf<Id extends OperationId> = operations[Id]['responses'][200]['content']['application/json'];
 
 /** One call of an operation, its parts already checked and typed by the contract. */
 export interface Call<Id extends OperationId> {

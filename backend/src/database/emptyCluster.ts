@@ -16,7 +16,8 @@ export async function createEmptyCluster(directory: string): Promise<void> {
   await fillFromTemplate(
     {
       cacheDirectory: TEMPLATE_DIRECTORY,
-      key: `empty-${PGLITE_VERSION}`,
+      name: 'empty',
+      version: PGLITE_VERSION,
       build: async (target) => {
         const cluster = await startCluster(target);
         await cluster.stop();
