@@ -1,0 +1,57 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { newsHandlers } from './areas/news/operations.ts';
+import { authenticate } from './areas/session/authenticate.ts';
+import { sessionHandlers } from './areas/session/operations.ts';
+import { userHandlers } from './areas/users/operations.ts';
+import { warehouseHandlers } from './areas/warehouse/operations.ts';
+import { checkAgainstContract, dispatch } from './contract/keepContract.ts';
+import type { Db } from './database/tables.ts';
+import { answerErrors } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
+import { identifyRequests } from './http/requestId.ts';
+import { logRequests } from './http/requestLog.ts';
+
+/** Room for the largest post of the news feed with every character escaped. */
+const LARGEST_JSON = '256kb';
+
+interface AppParts {
+  readonly db: Db;
+  readonly logger: Logger;
+  /** How long a session lives, in hours. */
+  readonly sessionHours: number;
+  /** Check answers against the contract too. */
+  readonly validateResponses: boolean;
+}
+
+/**
+ * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, and `GET /healthz`.
+ * Which handler answers is decided by the contract alone; there is no second list of paths.
+ */
+export function createApp({ db, logger, sessionHours, validateResponses }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  // Answers depend on who asks, and are fresh each time.
+  app.disable('etag');
+
+  app.use(identifyRequests());
+  app.use(logRequests(logger));
+  app.get('/healthz', answerHealth(db));
+  app.use((_request, response, next) => {
+    response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    next();
+  });
+  app.use(express.json({ limit: LARGEST_JSON }));
+  app.use(authenticate(db));
+  app.use(checkAgainstContract({ validateResponses }));
+  app.use(
+    dispatch({
+      ...sessionHandlers({ db, sessionHours }),
+      ...userHandlers(db),
+      ...newsHandlers(db),
+      ...warehouseHandlers(db),
+    }),
+  );
+  app.use(answerErrors(logger));
+  return app;
+}

@@ -1,0 +1,62 @@
+import type { components } from 'schema/rest';
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { Failure, type FieldFailure, forbidden, notFound } from '../../http/failure.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { deleteNews, insertNews, listNews, type NewsRow, type NewsText, updateNews } from './queries.ts';
+
+/** The news feed (document 1, sections 2 and 7): Read shows it, Write changes it. */
+export function newsHandlers(db: Db): HandlersOf<'listNews' | 'createNews' | 'updateNews' | 'deleteNews'> {
+  return {
+    async listNews({ caller }) {
+      if (!can(caller, 'Read', 'News')) throw forbidden();
+      const posts = await listNews(db);
+      return succeeded(posts.map(toNewsPost));
+    },
+
+    async createNews({ body, caller }) {
+      requireWriter(caller);
+      return succeeded(toNewsPost(await insertNews(db, withContent(body))));
+    },
+
+    async updateNews({ path: { id }, body, caller }) {
+      requireWriter(caller);
+      if (body.id !== undefined && body.id !== id) {
+        throw new Failure(400, 'The request is not valid.', {
+          fields: [{ field: 'id', message: 'must be the id of the path' }],
+        });
+      }
+      const post = await updateNews(db, id, withContent(body));
+      if (post === undefined) throw notFound('The post');
+      return succeeded(toNewsPost(post));
+    },
+
+    async deleteNews({ path: { id }, caller }) {
+      requireWriter(caller);
+      if (!(await deleteNews(db, id))) throw notFound('The post');
+      return succeeded(null);
+    },
+  };
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'News')) throw forbidden();
+}
+
+/**
+ * Trims headline and text; blanks alone do not count as filled in (document 1, section 5).
+ * @throws Failure 400 naming the fields that are empty.
+ */
+function withContent({ headline, text }: NewsText): NewsText {
+  const trimmed = { headline: headline.trim(), text: text.trim() };
+  const empty = Object.entries(trimmed).filter(([, value]) => value === '');
+  if (empty.length > 0) {
+    const fields = empty.map(([field]): FieldFailure => ({ field, message: 'This field is required.' }));
+    throw new Failure(400, 'The request is not valid.', { fields });
+  }
+  return trimmed;
+}
+
+function toNewsPost({ id, headline, text, published_at }: NewsRow): components['schemas']['NewsPost'] {
+  return { id, headline, text, date: published_at.toISOString() };
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import type { Db } from '../../database/tables.ts';
+import { isAdministrator } from '../users/roles.ts';
+import { rememberCaller } from './caller.ts';
+import { findUserByToken } from './queries.ts';
+import { hashToken, readToken } from './token.ts';
+
+/**
+ * Finds out who sends a request. The user is read anew each time, so that a changed permission, a deactivated user and a
+ * dead token count at once. Whether a call needs a caller is for the contract to say.
+ */
+export function authenticate(db: Db): RequestHandler {
+  return async (request, _response, next) => {
+    const token = readToken(request.get('authorization'));
+    if (token !== undefined) {
+      const tokenHash = hashToken(token);
+      const user = await findUserByToken(db, tokenHash);
+      if (user !== undefined) {
+        rememberCaller(request, {
+          userId: user.id,
+          tokenHash,
+          isAdministrator: isAdministrator(user.roles),
+          tableColumnPermissions: user.table_column_permissions,
+          onlyWarehouseId: user.allow_all_warehouses ? null : user.allowed_warehouse_id,
+        });
+      }
+    }
+    next();
+  };
+}

@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import { Failure } from '../../http/failure.ts';
+import type { RightsHolder } from '../../permissions/tableRights.ts';
+import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
+
+/** The signed-in user of a request, with the permissions as they are now. */
+export interface Caller extends RightsHolder, WarehouseHolder {
+  readonly userId: string;
+  /** The SHA-256 of the token that the request carries. */
+  readonly tokenHash: Buffer;
+}
+
+// Keyed by the request itself, so that a caller cannot outlive or leave its request.
+const callers = new WeakMap<Request, Caller>();
+
+/** Notes who sends a request. */
+export function rememberCaller(request: Request, caller: Caller): void {
+  callers.set(request, caller);
+}
+
+/** Who sends a request, when it carries a living token. */
+export function callerOf(request: Request): Caller | undefined {
+  return callers.get(request);
+}
+
+/**
+ * Who sends a request.
+ * @throws Failure 401 when nobody is signed in.
+ */
+export function requireCaller(request: Request): Caller {
+  const caller = callerOf(request);
+  if (caller === undefined) throw new Failure(401, 'A valid session token is needed.');
+  return caller;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { selectUsers, type UserRow } from '../users/queries.ts';
+
+/** The user with this e-mail, ignoring case, active or not, and its password hash. */
+export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { password_hash: string }) | undefined> {
+  return selectUsers(db)
+    .select('users.password_hash')
+    .where(sql`lower(users.email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** The active user whose living session has this token hash. */
+export function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
+  return selectUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Stores a session that lives for so many hours, by the database's clock, which all back-ends share. */
+export async function insertSession(db: Db, tokenHash: Buffer, userId: string, hours: number): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .execute();
+}
+
+/** Forgets a session. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Forgets the sessions whose time is over. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+}

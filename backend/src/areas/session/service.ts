@@ -1,0 +1,37 @@
+import type { Db } from '../../database/tables.ts';
+import type { UserRow } from '../users/queries.ts';
+import { verifyPassword } from './password.ts';
+import { deleteExpiredSessions, findUserByEmail, insertSession } from './queries.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** What a session needs to be opened. */
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** How long the session lives, in hours. */
+  readonly sessionHours: number;
+}
+
+/** A session that was just opened. Its token is nowhere else: only its hash is stored. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly user: UserRow;
+}
+
+/**
+ * Opens a session (document 1, section 7). Undefined when the e-mail is unknown, the password wrong or the user inactive:
+ * the three cannot be told apart, by time either.
+ */
+export async function openSession(
+  db: Db,
+  { email, password, sessionHours }: SignIn,
+): Promise<OpenedSession | undefined> {
+  const user = await findUserByEmail(db, email.trim());
+  const isRight = await verifyPassword(password, user?.password_hash);
+  if (user === undefined || !isRight || !user.is_active) return undefined;
+  // Dead sessions are swept when new ones come, so the table's size follows its use and no timer is needed.
+  await deleteExpiredSessions(db);
+  const token = newToken();
+  await insertSession(db, hashToken(token), user.id, sessionHours);
+  return { token, user };
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
+
+/** A new session token: 32 random bytes as base64url. It says nothing, so there is nothing in it to forge. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What is stored of a token. A copy of the database opens no session; being random, a token needs no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of an Authorization header, bare or after 'Bearer ', or undefined when it cannot be one of ours. */
+export function readToken(authorization: string | undefined): string | undefined {
+  const token = authorization?.replace(/^Bearer +/i, '').trim();
+  return token !== undefined && WELL_FORMED.test(token) ? token : undefined;
+}

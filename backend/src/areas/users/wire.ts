@@ -1,0 +1,21 @@
+import type { components } from 'schema/rest';
+import type { UserRow } from './queries.ts';
+
+/** A user as the contract spells it (document 1, section 3). */
+export function toUser(row: UserRow): components['schemas']['User'] {
+  return {
+    userId: row.id,
+    salutation: row.salutation,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    roles: row.roles,
+    isActive: row.is_active,
+    isChinaUser: row.is_china_user,
+    avatarContent: row.avatar_file,
+    allowAllWarehouses: row.allow_all_warehouses,
+    allowWarehouseId: row.allowed_warehouse_id,
+    menuPermissions: row.menu_permissions,
+    tableColumnPermissions: row.table_column_permissions,
+  };
+}

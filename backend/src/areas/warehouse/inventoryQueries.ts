@@ -1,0 +1,130 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { containing } from '../../database/like.ts';
+import type { Database, Db } from '../../database/tables.ts';
+
+/** Which stock entries are asked for (document 3, section 7). What is left out does not narrow. */
+export interface InventoryFilter {
+  /** Part of SKU, product name, location or reference, ignoring case. */
+  readonly keywords?: string | undefined;
+  /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
+  readonly sku?: string | undefined;
+  readonly exactMatchSku: boolean;
+  readonly storageLocationId?: number | undefined;
+  readonly warehouseId?: number | undefined;
+  /** Only entries with inventory − reserved above 0. */
+  readonly isAvailable: boolean;
+}
+
+/** The columns that stock entries can be sorted by (document 3, section 2). */
+export type InventorySort = 'location' | 'date';
+
+/** Which part of the matching entries is wanted, and in which order. */
+export interface InventoryPage {
+  /** From 0. */
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly orderBy: InventorySort;
+  readonly ascending: boolean;
+}
+
+const SORT_COLUMNS = {
+  location: 'storage_locations.sort_key',
+  date: 'inventories.date',
+} as const satisfies Record<InventorySort, string>;
+
+/** One page of stock entries; ties are broken by id, entries without a date come last either way. */
+export function listInventories(db: Db, filter: InventoryFilter, page: InventoryPage): Promise<InventoryRow[]> {
+  return selectInventories(db)
+    .where((where) => matches(where, filter))
+    .orderBy(SORT_COLUMNS[page.orderBy], (order) => (page.ascending ? order.asc() : order.desc()).nullsLast())
+    .orderBy('inventories.id')
+    .limit(page.pageSize)
+    .offset(page.pageIndex * page.pageSize)
+    .execute();
+}
+
+/** How many stock entries match. */
+export async function countInventories(db: Db, filter: InventoryFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('inventories')
+    .innerJoin('storage_locations', 'storage_locations.id', 'inventories.storage_location_id')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function selectInventories(db: Db) {
+  return db
+    .selectFrom('inventories')
+    .innerJoin('products', 'products.id', 'inventories.product_id')
+    .innerJoin('storage_locations', 'storage_locations.id', 'inventories.storage_location_id')
+    .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
+    .select([
+      'inventories.id',
+      'products.sku',
+      'products.name',
+      'warehouses.code as warehouse_code',
+      'storage_locations.warehouse_id',
+      'inventories.storage_location_id',
+      'storage_locations.full_name',
+      'storage_locations.priority',
+      'inventories.inventory',
+      'inventories.reserved',
+      'inventories.date',
+      'inventories.purchase_price',
+      'inventories.exchange_rate',
+      'inventories.additional_costs',
+      'inventories.customs_item',
+      'inventories.source',
+      'inventories.reference',
+      'inventories.history_type_id',
+    ]);
+}
+
+/** A stock entry with its product and place, as the database knows it; numeric columns are strings. */
+export type InventoryRow = Awaited<ReturnType<ReturnType<typeof selectInventories>['executeTakeFirstOrThrow']>>;
+
+type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;
+
+function matches(stock: Stock, filter: InventoryFilter): Expression<SqlBool> {
+  const { keywords, sku, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
+  return stock.and([
+    ...(keywords === undefined ? [] : [mentions(stock, keywords)]),
+    ...(sku === undefined ? [] : [hasSku(stock, sku, exactMatchSku)]),
+    ...(storageLocationId === undefined ? [] : [stock('inventories.storage_location_id', '=', storageLocationId)]),
+    ...(warehouseId === undefined ? [] : [stock('storage_locations.warehouse_id', '=', warehouseId)]),
+    ...(isAvailable ? [stock('inventories.inventory', '>', stock.ref('inventories.reserved'))] : []),
+  ]);
+}
+
+function hasSku(stock: Stock, sku: string, exactly: boolean): Expression<SqlBool> {
+  const products = stock.selectFrom('products').select('products.id');
+  return stock(
+    'inventories.product_id',
+    'in',
+    exactly
+      ? products.where(sql`lower(products.sku)`, '=', sql`lower(${sku})`)
+      : products.where('products.sku', 'ilike', containing(sku)),
+  );
+}
+
+/** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
+function mentions(stock: Stock, keywords: string): Expression<SqlBool> {
+  const pattern = containing(keywords);
+  return stock.or([
+    stock('inventories.reference', 'ilike', pattern),
+    stock('storage_locations.full_name', 'ilike', pattern),
+    stock(
+      'inventories.product_id',
+      'in',
+      stock
+        .selectFrom('products')
+        .select('products.id')
+        .where((where) =>
+          where.or([where('products.sku', 'ilike', pattern), where('products.name', 'ilike', pattern)]),
+        ),
+    ),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { forbidden } from '../../http/failure.ts';
+import { can } from '../../permissions/tableRights.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { countInventories, listInventories } from './inventoryQueries.ts';
+import { listHistoryTypes, listWarehouses } from './queries.ts';
+import { listStorageLocations, pickStorageLocations } from './storageLocationQueries.ts';
+import { toInventory, toInventoryWithoutCosts, toStorageLocation } from './wire.ts';
+
+type WarehouseOperation = 'listWarehouses' | 'listHistoryTypes' | 'listStorageLocations' | 'listInventories';
+
+/** Warehouses, their locations and their stock (document 3, section 7). */
+export function warehouseHandlers(db: Db): HandlersOf<WarehouseOperation> {
+  return {
+    async listWarehouses() {
+      const warehouses = await listWarehouses(db);
+      return succeeded(warehouses.map(({ id, name, code }) => ({ id, name, code })));
+    },
+
+    async listHistoryTypes() {
+      const types = await listHistoryTypes(db);
+      return succeeded(types.map(({ id, name }) => ({ id, name })));
+    },
+
+    async listStorageLocations({ query: { isPulldown = false, ...filter }, caller }) {
+      if (!can(caller, 'LimitRead', 'StorageLocations') && !can(caller, 'LimitRead', 'Warehouses')) throw forbidden();
+      const list = isPulldown ? pickStorageLocations : listStorageLocations;
+      const locations = await list(db, { ...filter, warehouseId: warehouseInScope(caller, filter.warehouseId) });
+      return succeeded(locations.map(toStorageLocation));
+    },
+
+    async listInventories({ query, caller }) {
+      const { pageIndex = 0, pageSize = 100, orderBy = 'location', ascending = true } = query;
+      const { keywords, sku, exactMatchSku = false, storageLocationId, isAvailable = false } = query;
+      const seesStock = can(caller, 'LimitRead', 'Warehouses');
+      // Whoever writes orders picks from what is available (document 2, section 5), without seeing what it cost.
+      if (!seesStock && !(isAvailable && can(caller, 'Write', 'Orders'))) throw forbidden();
+
+      const warehouseId = warehouseInScope(caller, query.warehouseId);
+      const filter = { keywords, sku, exactMatchSku, storageLocationId, warehouseId, isAvailable };
+      const [entries, total] = await Promise.all([
+        listInventories(db, filter, { pageIndex, pageSize, orderBy, ascending }),
+        countInventories(db, filter),
+      ]);
+      return succeeded({ data: entries.map(seesStock ? toInventory : toInventoryWithoutCosts), total });
+    },
+  };
+}

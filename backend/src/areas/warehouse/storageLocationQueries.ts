@@ -1,0 +1,62 @@
+import { containing } from '../../database/like.ts';
+import type { Db } from '../../database/tables.ts';
+
+/** Which storage locations are asked for (document 3, section 7). What is left out does not narrow. */
+export interface StorageLocationFilter {
+  readonly warehouseId?: number | undefined;
+  readonly storageLocationId?: number | undefined;
+  /** Part of the full name, ignoring case. */
+  readonly location?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+const LARGEST_PICK_LIST = 200;
+
+/** The storage locations by priority, a smaller number first, and then by name in natural order. */
+export function listStorageLocations(db: Db, filter: StorageLocationFilter): Promise<StorageLocationRow[]> {
+  return selectStorageLocations(db, filter)
+    .orderBy('storage_locations.priority', (order) => order.asc().nullsLast())
+    .orderBy('storage_locations.sort_key')
+    .orderBy('storage_locations.id')
+    .execute();
+}
+
+/** The storage locations of a pick-list: the first 200 by name in natural order. */
+export function pickStorageLocations(db: Db, filter: StorageLocationFilter): Promise<StorageLocationRow[]> {
+  return selectStorageLocations(db, filter)
+    .orderBy('storage_locations.sort_key')
+    .orderBy('storage_locations.id')
+    .limit(LARGEST_PICK_LIST)
+    .execute();
+}
+
+function selectStorageLocations(db: Db, { warehouseId, storageLocationId, location, isActive }: StorageLocationFilter) {
+  return db
+    .selectFrom('storage_locations')
+    .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
+    .select([
+      'storage_locations.id',
+      'storage_locations.warehouse_id',
+      'warehouses.name as warehouse_name',
+      'warehouses.code as warehouse_code',
+      'storage_locations.level1',
+      'storage_locations.level2',
+      'storage_locations.level3',
+      'storage_locations.full_name',
+      'storage_locations.priority',
+      'storage_locations.is_active',
+    ])
+    .where((where) =>
+      where.and([
+        ...(warehouseId === undefined ? [] : [where('storage_locations.warehouse_id', '=', warehouseId)]),
+        ...(storageLocationId === undefined ? [] : [where('storage_locations.id', '=', storageLocationId)]),
+        ...(location === undefined ? [] : [where('storage_locations.full_name', 'ilike', containing(location))]),
+        ...(isActive === undefined ? [] : [where('storage_locations.is_active', '=', isActive)]),
+      ]),
+    );
+}
+
+/** A storage location with its warehouse, as the database knows it. */
+export type StorageLocationRow = Awaited<
+  ReturnType<ReturnType<typeof selectStorageLocations>['executeTakeFirstOrThrow']>
+>;

@@ -1,0 +1,58 @@
+import type { components } from 'schema/rest';
+import type { InventoryRow } from './inventoryQueries.ts';
+import type { StorageLocationRow } from './storageLocationQueries.ts';
+
+/** A storage location as the contract spells it (document 3, section 3). */
+export function toStorageLocation(row: StorageLocationRow): components['schemas']['StorageLocation'] {
+  return {
+    id: row.id,
+    warehouseId: row.warehouse_id,
+    warehouseName: row.warehouse_name,
+    warehouseCode: row.warehouse_code,
+    level1: row.level1,
+    level2: row.level2,
+    level3: row.level3,
+    fullName: row.full_name,
+    priority: row.priority,
+    isActive: row.is_active,
+  };
+}
+
+/** A stock entry as the contract spells it (document 3, section 3). */
+export function toInventory(row: InventoryRow): components['schemas']['Inventory'] {
+  return {
+    ...toInventoryWithoutCosts(row),
+    purchasePrice: exactNumber(row.purchase_price),
+    exchangeRate: exactNumber(row.exchange_rate),
+    additionalCosts: exactNumber(row.additional_costs),
+    customsItem: exactNumber(row.customs_item),
+    source: row.source,
+    reference: row.reference,
+    historyTypeId: row.history_type_id,
+    priority: row.priority,
+  };
+}
+
+/** What the SKU adder of orders is shown of a stock entry (document 2, section 3): the goods and where they lie. */
+export function toInventoryWithoutCosts(row: InventoryRow): components['schemas']['Inventory'] {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    warehouseCode: row.warehouse_code,
+    warehouseId: row.warehouse_id,
+    storageLocationId: row.storage_location_id,
+    storageLocation: row.full_name,
+    inventory: row.inventory,
+    reserved: row.reserved,
+    date: row.date?.toISOString() ?? null,
+  };
+}
+
+/**
+ * A numeric(12, n) as a JSON number. A double holds every decimal of up to 15 digits so that it prints the same again, and
+ * these columns have 12: nothing is lost on the way, as long as nobody calculates with it.
+ */
+function exactNumber(numeric: string | null): number | null {
+  return numeric === null ? null : Number(numeric);
+}

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite';
+import { StartFailure } from '../startFailure.ts';
+
+/** A lock that is held until it is released, or its process ends in whatever way. */
+export interface DirectoryLock {
+  release(): void;
+}
+
+/**
+ * Takes a lock that the operating system holds for this process: PGlite would let a second process into its directory and
+ * ruin it, and a lock file of one's own would outlive a `kill -9`. SQLite's exclusive mode is the portable way to an OS lock
+ * that Node has.
+ * @throws StartFailure when another process holds it.
+ */
+export function lockDirectory(lockFile: string, directory: string): DirectoryLock {
+  const database = new DatabaseSync(lockFile);
+  try {
+    database.exec('pragma locking_mode = exclusive; pragma busy_timeout = 0; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new StartFailure(`The data directory ${directory} is in use by another process.`);
+    }
+    throw error;
+  }
+  return { release: () => database.close() };
+}
+
+const SQLITE_BUSY = 5;

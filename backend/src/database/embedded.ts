@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFailure } from '../startFailure.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { createEmptyCluster } from './emptyCluster.ts';
+
+/** The embedded database of a data directory. */
+export interface EmbeddedDatabase extends Cluster {
+  /** Whether the database was made just now. */
+  readonly isNew: boolean;
+  /** Notes that a new database holds all it should. One that never got there is made anew by the next start. */
+  markComplete(): Promise<void>;
+}
+
+/**
+ * Opens the embedded database of a data directory, making it where there is none, and holds the directory until `stop`.
+ * @throws StartFailure when another process uses the directory, or it cannot be written to.
+ */
+export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
+  await makeDataDirectory(dataDirectory);
+  const lock = lockDirectory(join(dataDirectory, 'lock'), dataDirectory);
+  try {
+    const directory = join(dataDirectory, 'postgres');
+    // There while a new database is being made and filled, so that a start that was killed half-way is begun anew. The
+    // other way round, a mark for the finished ones, would delete a directory that was restored without its mark.
+    const unfinishedMark = join(dataDirectory, 'postgres.unfinished');
+    const isNew = !existsSync(directory) || existsSync(unfinishedMark);
+    if (isNew) {
+      await writeFile(unfinishedMark, '');
+      await rm(directory, { recursive: true, force: true });
+      await createEmptyCluster(directory);
+    }
+    const cluster = await startCluster(directory);
+    return {
+      ...cluster,
+      isNew,
+      markComplete: () => rm(unfinishedMark, { force: true }),
+      async stop() {
+        await cluster.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function makeDataDirectory(dataDirectory: string): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new StartFailure(`The data directory ${dataDirectory} cannot be made (${reason}).`);
+  }
+}

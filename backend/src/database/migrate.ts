@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import * as users from './migrations/0001_users.ts';
+import * as news from './migrations/0002_news.ts';
+import * as stock from './migrations/0003_stock.ts';
+import type { Database, Db } from './tables.ts';
+
+/** In the order in which they are applied. A migration that was released is never changed again. */
+const MIGRATIONS = {
+  '0001_users': users,
+  '0002_news': news,
+  '0003_stock': stock,
+};
+
+/** Any number that nothing else in this database locks. */
+const PREPARATION_LOCK = 7_203_145_001;
+
+/**
+ * Runs something that prepares the database, after bringing its tables up to date, while no other back-end does the same:
+ * several that start at once on one PostgreSQL take turns, and the later ones find everything done. Kysely has a lock of
+ * its own, but creates its tables before taking it, which collides.
+ */
+export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${PREPARATION_LOCK})`.execute(connection);
+    try {
+      await migrate(connection);
+      await prepare(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${PREPARATION_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** Applies the migrations that are missing, all or none. */
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import { StartFailure } from '../startFailure.ts';
+import { fillWithDemoCompany } from './demo/fill.ts';
+import { openEmbedded } from './embedded.ts';
+import { maintainRegularly } from './maintenance.ts';
+import { prepareDatabase } from './migrate.ts';
+import type { Database, Db } from './tables.ts';
+
+/** Which database to open, and what to do with a new one. */
+export interface DatabaseOptions {
+  /** PostgreSQL, when given. */
+  readonly databaseUrl: string | undefined;
+  /** Where the embedded database lives otherwise. */
+  readonly dataDirectory: string;
+  /** Fill an empty database with the demo company; undefined: only an embedded one that is being made. */
+  readonly demoData: boolean | undefined;
+  /** The day that the demo company's dates count back from. */
+  readonly demoDay: Date;
+  readonly logger: Logger;
+}
+
+/** A database that is ready: its tables are up to date. */
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Settles when the database is gone for good, and the process had better be started anew. */
+  readonly lost: Promise<Error>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL or the embedded database, behind the same pool of `pg`, and brings its tables up to date.
+ * @throws StartFailure when it cannot be reached, or is in use.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? openEmbeddedDatabase(options) : openPostgres(databaseUrl, options);
+}
+
+async function openPostgres(
+  connectionString: string,
+  { demoData, demoDay, logger }: DatabaseOptions,
+): Promise<OpenDatabase> {
+  const db = createDb({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true }, logger);
+  try {
+    await requireConnection(db, connectionString);
+    await prepareDatabase(db, async (connection) => {
+      if (demoData === true) await fillWithDemoCompany(connection, demoDay);
+    });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, lost: new Promise(() => {}), close: () => db.destroy() };
+}
+
+async function openEmbeddedDatabase({
+  dataDirectory,
+  demoData,
+  demoDay,
+  logger,
+}: DatabaseOptions): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(dataDirectory);
+  // PGlite is one session that does one thing at a time. One connection says so honestly: more would share that session's
+  // state, and waited for each other all the same.
+  const db = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, logger);
+  try {
+    await prepareDatabase(db, async (connection) => {
+      if (demoData ?? embedded.isNew) await fillWithDemoCompany(connection, demoDay);
+    });
+    await embedded.markComplete();
+  } catch (error) {
+    await db.destroy();
+    await embedded.stop();
+    throw error;
+  }
+  const endMaintenance = maintainRegularly(db, logger);
+  return {
+    db,
+    lost: embedded.lost,
+    async close() {
+      endMaintenance();
+      await db.destroy();
+      await embedded.stop();
+    },
+  };
+}
+
+function createDb(settings: PoolConfig, logger: Logger): Db {
+  const pool = new Pool(settings);
+  // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
+  pool.on('error', (error) => logger.warn({ error }, 'a database connection was lost'));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function requireConnection(db: Db, connectionString: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const { host, pathname } = new URL(connectionString);
+    const reason =
+      error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
+    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${reason}.`);
+  }
+}

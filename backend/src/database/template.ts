@@ -1,0 +1,66 @@
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A directory that takes long to build, and is built once. */
+export interface Template {
+  /** Where templates are kept; a directory that only this user can write to. */
+  readonly cacheDirectory: string;
+  /** What is in it. */
+  readonly name: string;
+  /** Names everything that the content depends on. */
+  readonly version: string;
+  /** Fills a directory with the content. */
+  readonly build: (directory: string) => Promise<void>;
+}
+
+/** Templates of other versions that are older than this are nobody's any more. */
+const OUTDATED_MS = 60 * 60 * 1_000;
+
+/**
+ * Fills `directory`, which is empty or missing, from a template, building that first where it is missing. Copying takes a
+ * twentieth of a second. Where templates cannot be kept, as on a read-only disk, the directory itself is built.
+ */
+export async function fillFromTemplate(template: Template, directory: string): Promise<void> {
+  const path = join(template.cacheDirectory, `${template.name}-${template.version}`);
+  if (!existsSync(path)) {
+    const draft = await makeDraft(template);
+    if (draft === undefined) {
+      await template.build(directory);
+      return;
+    }
+    await template.build(draft);
+    await publish(draft, path);
+    await removeOutdated(template, path);
+  }
+  await cp(path, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function makeDraft({ cacheDirectory, name }: Template): Promise<string | undefined> {
+  try {
+    await mkdir(cacheDirectory, { recursive: true });
+    return await mkdtemp(join(cacheDirectory, `${name}-draft-`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rename makes a template appear whole or not at all; of several that build the same one, the first wins. */
+async function publish(draft: string, path: string): Promise<void> {
+  try {
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(path)) throw error;
+  }
+}
+
+/** Removes other versions, and drafts that were never finished. */
+async function removeOutdated({ cacheDirectory, name }: Template, current: string): Promise<void> {
+  for (const entry of await readdir(cacheDirectory)) {
+    const path = join(cacheDirectory, entry);
+    if (!entry.startsWith(`${name}-`) || path === current) continue;
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > OUTDATED_MS) await rm(path, { recursive: true, force: true });
+  }
+}

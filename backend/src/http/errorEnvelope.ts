@@ -1,0 +1,62 @@
+import type { components } from 'schema/rest';
+import { Failure, type FieldFailure } from './failure.ts';
+
+type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
+
+/** What the caller is told for a status that a library decided on; their own messages may tell more than is good. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: 'The request is not valid.',
+  401: 'A valid session token is needed.',
+  404: 'There is no such call.',
+  405: 'There is no such call.',
+  406: 'Answers are JSON only.',
+  413: 'The request is too large.',
+  415: 'The content type of the request is not supported.',
+};
+
+/** PostgreSQL's code for text that it cannot hold, such as a NUL character. */
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+
+/**
+ * Turns whatever was thrown into what the caller may see. Everything that is not known to be the caller's doing is a
+ * 500 with a neutral message.
+ */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof Error)) return unexpected();
+  if ('code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE) {
+    return new Failure(400, 'The request holds a character that text cannot have.');
+  }
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 500;
+  const message = MESSAGES[status];
+  if (message === undefined) return unexpected();
+  const fields = status === 400 && 'errors' in error ? wrongFields(error.errors) : [];
+  return new Failure(status, message, fields.length > 0 ? { fields } : {});
+}
+
+/** The envelope of the contract for a failure. */
+export function errorEnvelope(failure: Failure): ErrorEnvelope {
+  return {
+    statusCode: failure.status,
+    message: failure.message,
+    data: null,
+    ...(failure.metadata && { metadata: { ...failure.metadata } }),
+    ...(failure.fields && { fields: [...failure.fields] }),
+  };
+}
+
+function unexpected(): Failure {
+  return new Failure(500, 'Something went wrong on the server.');
+}
+
+/** Reads the validator's findings, `{path: '/body/headline', message}`, as the names of the contract's fields. */
+function wrongFields(findings: unknown): FieldFailure[] {
+  if (!Array.isArray(findings)) return [];
+  return findings.flatMap((finding: unknown): FieldFailure[] => {
+    if (typeof finding !== 'object' || finding === null) return [];
+    if (!('path' in finding && 'message' in finding)) return [];
+    if (typeof finding.path !== 'string' || typeof finding.message !== 'string') return [];
+    const field = /^\/(?:body|query|params)\/(.+)$/.exec(finding.path)?.[1];
+    return field === undefined ? [] : [{ field: field.replaceAll('/', '.'), message: finding.message }];
+  });
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+
+const DEADLINE_MS = 2_000;
+
+/** `GET /healthz`, outside the contract: 200 when the database answers within two seconds, 503 otherwise. */
+export function answerHealth(db: Db): RequestHandler {
+  return async (_request, response) => {
+    const healthy = await databaseAnswers(db);
+    response
+      .status(healthy ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status: healthy ? 'ok' : 'database unavailable' });
+  };
+}
+
+async function databaseAnswers(db: Db): Promise<boolean> {
+  const deadline = Promise.withResolvers<false>();
+  const timer = setTimeout(() => deadline.resolve(false), DEADLINE_MS);
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, deadline.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+
+const HEADER = 'x-request-id';
+/** Whatever else arrives is not taken over: it would end up in headers and logs. */
+const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
+
+const requestIds = new WeakMap<Request, string>();
+
+/** Takes over the caller's `x-request-id` when it is well formed, makes one otherwise, and puts it on the answer. */
+export function identifyRequests(): RequestHandler {
+  return (request, response, next) => {
+    const offered = request.get(HEADER);
+    const id = offered !== undefined && ACCEPTABLE.test(offered) ? offered : randomUUID();
+    requestIds.set(request, id);
+    response.set(HEADER, id);
+    next();
+  };
+}
+
+/** The id of a request, the same that the answer and the log carry. */
+export function requestIdOf(request: Request): string | undefined {
+  return requestIds.get(request);
+}

@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { startServer } from './server.ts';
+import { startFailureMessage } from './startFailure.ts';
+
+/** What a process that started this one with an IPC channel is told. */
+type Report = { type: 'listening'; url: string } | { type: 'failed'; message: string };
+
+/** Why the back-end ends, and the code it leaves with. */
+interface Ending {
+  readonly reason: string;
+  readonly exitCode: number;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  process.once('disconnect', leave);
+  const server = await startServer({ config, logger });
+
+  const told = Promise.withResolvers<Ending>();
+  process.on('SIGTERM', () => told.resolve({ reason: 'SIGTERM', exitCode: 0 }));
+  process.on('SIGINT', () => told.resolve({ reason: 'SIGINT', exitCode: 0 }));
+  process.off('disconnect', leave);
+  process.on('disconnect', () => told.resolve({ reason: 'parent gone', exitCode: 0 }));
+  const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1 }));
+
+  await report({ type: 'listening', url: server.url });
+  const { reason, exitCode } = await Promise.race([told.promise, lost]);
+  logger.info({ reason }, 'ending');
+  await server.close();
+  process.exit(exitCode);
+}
+
+/** Whoever started this process is gone, and nobody is left to stop it. While it still starts, there is nothing to save. */
+function leave(): void {
+  process.exit(1);
+}
+
+/** Tells the parent process, or prints where there is none. */
+async function report(message: Report): Promise<void> {
+  if (process.send === undefined) {
+    if (message.type === 'listening') console.log(`The back-end listens on ${message.url}`);
+    else console.error(message.message);
+    return;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // A parent that is already gone cannot be told, and need not be.
+  process.send(message, undefined, undefined, () => resolve());
+  await promise;
+}
+
+try {
+  await main();
+} catch (error) {
+  await report({ type: 'failed', message: startFailureMessage(error) });
+  process.exit(1);
+}

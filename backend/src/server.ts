@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import type { Db } from './database/tables.ts';
+import { StartFailure } from './startFailure.ts';
+
+/** How long requests in flight may take to end at shutdown, in milliseconds. */
+const DRAIN_MS = 10_000;
+/** Longer than clients keep idle connections, so that none is closed in the moment in which it is used again. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** A back-end that answers. */
+export interface RunningServer {
+  /** Where it listens, such as http://127.0.0.1:4001. */
+  readonly url: string;
+  readonly db: Db;
+  /** Settles when it cannot go on, and had better be started anew. */
+  readonly lost: Promise<Error>;
+  /** Takes no new requests, lets those in flight end, and closes the database. */
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** The day that the demo company's dates count back from; today when left out. */
+  readonly demoDay?: Date;
+}
+
+/**
+ * Opens the database and listens.
+ * @throws StartFailure when the database or the port cannot be had.
+ */
+export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
+  const { databaseUrl, dataDirectory, demoData, sessionHours, validateResponses } = config;
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, logger });
+  const server = createServer(createApp({ db: database.db, logger, sessionHours, validateResponses }));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  try {
+    await listen(server, config.host, config.port);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    url: addressOf(server),
+    db: database.db,
+    lost: database.lost,
+    async close() {
+      await drain(server);
+      await database.close();
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StartFailure(
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is already in use; set PORT to another one.`
+        : `It is not possible to listen on port ${port} of ${host} (${code}).`,
+    );
+  }
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // The first run on a machine initialises a database, which takes seconds.
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+  },
+});
