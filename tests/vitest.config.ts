@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import gateway from '../gateway/vitest.config.ts';
 
 /** What crosses packages and needs no browser. Each file starts servers of its own. */
 export default defineConfig({
+  resolve: gateway.resolve ?? {},
   test: {
     name: 'tests',
     include: ['**/*.test.ts'],

@@ -83,7 +83,9 @@ describe('the stock', () => {
     const order = new Intl.Collator('en', { numeric: true });
     expect(ascending.items.map(code)).toEqual(ascending.items.map(code).toSorted(order.compare));
     expect(descending.items.map(code)).toEqual(ascending.items.map(code).toReversed());
-    const dates = (await page({ ...everything, sort: { field: 'DATE', direction: 'DESC' } })).items.map(({ date }) => date);
+    const dates = (await page({ ...everything, sort: { field: 'DATE', direction: 'DESC' } })).items.map(
+      ({ date }) => date,
+    );
     const known = dates.filter((date) => date !== null);
     expect(known).toEqual(known.toSorted().toReversed());
   });
@@ -119,7 +121,10 @@ describe('the stock', () => {
         expect(entry).toMatchObject({ valueOfGoods: null, valueOfGoodsIsPartial: null, totalValueOfGoods: null });
         continue;
       }
-      const value = new Decimal(purchasePrice).div(exchangeRate).plus(additionalCosts ?? 0).plus(customsItem ?? 0);
+      const value = new Decimal(purchasePrice)
+        .div(exchangeRate)
+        .plus(additionalCosts ?? 0)
+        .plus(customsItem ?? 0);
       expect(entry.valueOfGoods).toBe(value.toFixed(2, Decimal.ROUND_HALF_UP));
       expect(entry.totalValueOfGoods).toBe(value.times(entry.inventory).toFixed(2, Decimal.ROUND_HALF_UP));
       expect(entry.valueOfGoodsIsPartial).toBe(additionalCosts === null || customsItem === null);
@@ -140,7 +145,10 @@ describe('the stock', () => {
       { token: tokens['admin'] },
     );
     expect(errors).toEqual([]);
-    const paths = house.upstream.take().map(({ path }) => path.split('?')[0]).filter((path) => !path?.startsWith('/users/'));
+    const paths = house.upstream
+      .take()
+      .map(({ path }) => path.split('?')[0])
+      .filter((path) => !path?.startsWith('/users/'));
     expect(paths.toSorted()).toEqual([
       '/warehouses',
       '/warehouses/history_types',
@@ -154,7 +162,13 @@ describe('the stock', () => {
 describe('bad input', () => {
   it('a page beyond the end is empty, with the true total', async () => {
     const beyond = await page({ page: { index: 100_000, size: 100 } });
-    expect(beyond).toMatchObject({ items: [], total: 5_000, pageIndex: 100_000, pageSize: 100, pageValueOfGoods: '0.00' });
+    expect(beyond).toMatchObject({
+      items: [],
+      total: 5_000,
+      pageIndex: 100_000,
+      pageSize: 100,
+      pageValueOfGoods: '0.00',
+    });
   });
 
   it.each([
@@ -210,11 +224,15 @@ describe('the user with one warehouse', () => {
     'storageLocationOptions(warehouseId: ID) { id }',
   ])('is refused another one: %s', async (field) => {
     const { data } = await house.gateway.query('{ warehouses { id } }', { token: tokens['admin'] });
-    const ids = JSON.stringify(data).matchAll(/"id":"(\d+)"/g).map(([, id = '']) => id);
+    const ids = JSON.stringify(data)
+      .matchAll(/"id":"(\d+)"/g)
+      .map(([, id = '']) => id);
     house.upstream.take();
     const codes = [];
     for (const id of ids) {
-      const { errors } = await house.gateway.query(`{ ${field.replace('ID', `"${id}"`)} }`, { token: tokens['warehouse'] });
+      const { errors } = await house.gateway.query(`{ ${field.replace('ID', `"${id}"`)} }`, {
+        token: tokens['warehouse'],
+      });
       codes.push(errors[0]?.extensions.code ?? 'served');
     }
     expect(codes.toSorted()).toEqual(['WAREHOUSE_FORBIDDEN', 'WAREHOUSE_FORBIDDEN', 'WAREHOUSE_FORBIDDEN', 'served']);
@@ -226,7 +244,14 @@ describe('the analyst', () => {
   it('reads chosen columns, and no value that hidden ones are part of', async () => {
     const { data, masked, errors, text } = await ask({ page: { size: 50 } }, 'analyst');
     expect(errors).toEqual([]);
-    expect(masked).toEqual(expect.arrayContaining(['Inventory.additionalCosts', 'Inventory.valueOfGoods', 'Inventory.totalValueOfGoods', 'InventoryPage.pageValueOfGoods']));
+    expect(masked).toEqual(
+      expect.arrayContaining([
+        'Inventory.additionalCosts',
+        'Inventory.valueOfGoods',
+        'Inventory.totalValueOfGoods',
+        'InventoryPage.pageValueOfGoods',
+      ]),
+    );
     expect(masked).toEqual([...new Set(masked)].toSorted());
     expect(masked).not.toContain('Inventory.purchasePrice');
     expect(text).not.toMatch(/"(additionalCosts|valueOfGoods|totalValueOfGoods|pageValueOfGoods)":"/);
@@ -240,14 +265,16 @@ describe('the analyst', () => {
   });
 
   it('is not told of fields that @skip and @include leave out', async () => {
-    const document = 'query ($costs: Boolean = false) { inventories(page: { size: 1 }) { items { id additionalCosts @include(if: $costs) customsItem @skip(if: true) } } }';
+    const document =
+      'query ($costs: Boolean = false) { inventories(page: { size: 1 }) { items { id additionalCosts @include(if: $costs) customsItem @skip(if: true) } } }';
     expect((await house.gateway.query(document, { token: tokens['analyst'] })).masked).toEqual([]);
     const included = await house.gateway.query(document, { token: tokens['analyst'], variables: { costs: true } });
     expect(included.masked).toEqual(['Inventory.additionalCosts']);
   });
 
   it('is not reached by an alias or a fragment either', async () => {
-    const document = '{ inventories(page: { size: 20 }) { items { id ...costs v: valueOfGoods } } } fragment costs on Inventory { c: additionalCosts }';
+    const document =
+      '{ inventories(page: { size: 20 }) { items { id ...costs v: valueOfGoods } } } fragment costs on Inventory { c: additionalCosts }';
     const { data, masked } = await house.gateway.query(document, { token: tokens['analyst'] });
     expect(masked).toEqual(['Inventory.additionalCosts', 'Inventory.valueOfGoods']);
     expect(JSON.stringify(data)).not.toMatch(/"[cv]":"/);

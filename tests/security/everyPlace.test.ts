@@ -28,6 +28,8 @@ const ROADS: Readonly<Record<string, (selection: string) => string>> = {
 };
 /** Reached only by signing in, which needs no permission. */
 const NOT_QUERIED = ['Session', 'Query', 'Mutation'];
+/** What these say differs from viewer to viewer by itself. */
+const ABOUT_THE_VIEWER = ['Viewer', 'TablePermission'];
 
 let house: RecordedGateway;
 const tokens = new Map<Viewer, string>();
@@ -56,8 +58,9 @@ async function permissionsAtTheBackEnd(account: Viewer): Promise<Permissions> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
   });
-  const { data }: { data: object } = await response.json();
-  return readPermissions(data);
+  const envelope: unknown = await response.json();
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) throw new Error('no envelope');
+  return readPermissions({ ...Object(envelope.data) });
 }
 
 /** Calls that had to do with the operation; the gateway may ask for the viewer at any time. */
@@ -78,7 +81,10 @@ const isInputOrEnum = (type: string) => !(type in ROADS) && !NOT_QUERIED.include
 const objectTypes = [...members].filter(([type]) => type in ROADS);
 
 it('knows a road to every type of the SDL', () => {
-  const unknown = sdl.matchAll(/^type (\w+)/gm).map(([, name = '']) => name).filter((name) => isInputOrEnum(name));
+  const unknown = sdl
+    .matchAll(/^type (\w+)/gm)
+    .map(([, name = '']) => name)
+    .filter((name) => isInputOrEnum(name));
   expect([...unknown]).toEqual([]);
 });
 
@@ -99,7 +105,9 @@ describe.each(VIEWERS)('as %s', (viewer) => {
       const crossing = crossesTo(field);
       if (field.mayRead(permissionsOf(viewer)) && (!crossing || opens(viewer, crossing))) {
         expect(answer.masked).not.toContain(field.key);
-        expect(values.some((value) => value !== null)).toBe(valuesOf(whole.data, field.name).some((value) => value !== null));
+        if (!ABOUT_THE_VIEWER.includes(type)) {
+          expect(values.some(isThere)).toBe(valuesOf(whole.data, field.name).some(isThere));
+        }
       } else {
         expect(answer.masked).toEqual([field.key]);
         expect(values.every((value) => value === null)).toBe(true);
@@ -115,7 +123,11 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   });
 
   const filters = [
-    ['InventoryFilter', 'Warehouses', (filter: string) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`],
+    [
+      'InventoryFilter',
+      'Warehouses',
+      (filter: string) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
+    ],
     ['StorageLocationFilter', 'StorageLocations', (filter: string) => `{ storageLocations(filter: ${filter}) { id } }`],
   ] as const;
   describe.each(filters)('%s', (type, menu, road) => {
@@ -172,8 +184,12 @@ function expectServedOrRefused(
 function opens(viewer: Viewer, menu: string): boolean {
   const { isAdministrator, menus, tables } = permissionsOf(viewer);
   const lists = tables.get(menu);
-  return isAdministrator || (menus.has(menu) && lists !== undefined && Object.values(lists).some(({ length }) => length > 0));
+  return (
+    isAdministrator || (menus.has(menu) && lists !== undefined && Object.values(lists).some(({ length }) => length > 0))
+  );
 }
+
+const isThere = (value: unknown) => value !== null;
 
 /** The menu that a field asks for because it leads into another table. */
 function crossesTo(field: Member): string | undefined {

@@ -40,7 +40,10 @@ export interface AnswerError {
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
-export async function startGateway(backendUrl: string, env: Readonly<Record<string, string>> = {}): Promise<TestGateway> {
+export async function startGateway(
+  backendUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestGateway> {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const config = readConfig({ BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', ...env });
@@ -69,9 +72,12 @@ export async function startGateway(backendUrl: string, env: Readonly<Record<stri
     logLines,
     query,
     async signIn(account) {
-      const { data, text } = await query('mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }', {
-        variables: { email: `${account}@occ.example`, password: `demo-${account}` },
-      });
+      const { data, text } = await query(
+        'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
+        {
+          variables: { email: `${account}@occ.example`, password: `demo-${account}` },
+        },
+      );
       const session = data?.['signIn'];
       if (typeof session === 'object' && session !== null && 'token' in session && typeof session.token === 'string') {
         return session.token;

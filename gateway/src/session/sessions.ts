@@ -73,7 +73,7 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
   const asUser = (request: Request, token: string): BackendCalls => backend.forRequest({ ...request, token });
 
   function readClaims(authorization: string | undefined): SessionClaims {
-    const token = authorization?.replace(/^Bearer /i, '').trim();
+    const token = authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
     if (!token) throw new SessionError('missing');
     const claims = tokens.verify(token);
     if (!claims || deadTokens.has(claims.tokenId)) throw new SessionError('ended');
