@@ -15,16 +15,16 @@ const VIEWERS = ['admin', 'warehouse', 'analyst', 'orders'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
 /** Where each type can be reached by a query that the viewers may make at all, with what to select around it. */
-const ROADS: Readonly<Record<string, (selection: string) => string>> = {
-  Inventory: (selection) => `{ inventories(page: { size: 40 }) { items { ${selection} } } }`,
-  InventoryPage: (selection) => `{ inventories(page: { size: 40 }) { ${selection} } }`,
-  StorageLocation: (selection) => `{ storageLocations { ${selection} } }`,
-  NewsPost: (selection) => `{ news { ${selection} } }`,
-  Warehouse: (selection) => `{ warehouses { ${selection} } }`,
-  StorageLocationOption: (selection) => `{ storageLocationOptions { ${selection} } }`,
-  StockHistoryType: (selection) => `{ stockHistoryTypes { ${selection} } }`,
-  Viewer: (selection) => `{ viewer { ${selection} } }`,
-  TablePermission: (selection) => `{ viewer { permissions { ${selection} } } }`,
+const ROADS: Readonly<Record<string, (fields: string) => string>> = {
+  Inventory: (fields) => `{ inventories(page: { size: 40 }) { items { ${fields} } } }`,
+  InventoryPage: (fields) => `{ inventories(page: { size: 40 }) { ${fields} } }`,
+  StorageLocation: (fields) => `{ storageLocations { ${fields} } }`,
+  NewsPost: (fields) => `{ news { ${fields} } }`,
+  Warehouse: (fields) => `{ warehouses { ${fields} } }`,
+  StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
+  StockHistoryType: (fields) => `{ stockHistoryTypes { ${fields} } }`,
+  Viewer: (fields) => `{ viewer { ${fields} } }`,
+  TablePermission: (fields) => `{ viewer { permissions { ${fields} } } }`,
 };
 /** Reached only by signing in, which needs no permission. */
 const NOT_QUERIED = ['Session', 'Query', 'Mutation'];
