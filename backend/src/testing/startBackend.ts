@@ -53,12 +53,12 @@ export async function startBackend({
   const home = engine === 'pglite' ? await makeEmbeddedHome(demo, demoDay) : await makePostgresHome(demo);
   try {
     const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings };
-    const { url, db, close } = await startServer({ config, logger, demoDay });
+    const server = await startServer({ config, logger, demoDay });
     return {
-      url,
-      db,
+      url: server.url,
+      db: server.db,
       async close() {
-        await close();
+        await server.close();
         await home.remove();
       },
     };

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+
+type User = EnvelopeOf<'getUser'>;
+
+describe.each(TEST_ENGINES)('GET /users/{userId} on %s', (engine) => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+  });
+  afterAll(() => backend.close());
+
+  it('shows an administrator everybody', async () => {
+    const admin = await signInAs(backend.url, 'admin');
+    const { status, body } = await admin.get<User>('/users/demo-analyst');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      userId: 'demo-analyst',
+      email: 'analyst@occ.example',
+      firstName: 'Lena',
+      roles: ['Analysts'],
+      allowAllWarehouses: true,
+      allowWarehouseId: null,
+      tableColumnPermissions: { Suppliers: { ReadLimit: ['Name'] } },
+    });
+    expect(Object.keys(body.data)).not.toContain('password_hash');
+  });
+
+  it('shows a user itself', async () => {
+    const purchasing = await signInAs(backend.url, 'purchasing');
+    const { body } = await purchasing.get<User>('/users/demo-purchasing');
+    expect(body.data).toMatchObject({ userId: 'demo-purchasing', isChinaUser: true });
+  });
+
+  it('shows a user nobody else, and not who exists either', async () => {
+    const purchasing = await signInAs(backend.url, 'purchasing');
+    const existing = await purchasing.get('/users/demo-admin');
+    const missing = await purchasing.get('/users/demo-nobody');
+    expect(existing.status).toBe(403);
+    expect(missing.text).toBe(existing.text);
+  });
+
+  it('answers 404 for somebody who does not exist', async () => {
+    const admin = await signInAs(backend.url, 'admin');
+    expect((await admin.get('/users/demo-nobody')).status).toBe(404);
+  });
+
+  it.each(['a%20b', '..%2fadmin', 'a%00', 'x'.repeat(65)])('refuses the id %s', async (id) => {
+    const admin = await signInAs(backend.url, 'admin');
+    expect((await admin.get(`/users/${id}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { clientOf, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
+import { fillWithDemoCompany } from './fill.ts';
+import { demoNews } from './news.ts';
+import { demoProducts } from './products.ts';
+import { demoInventories } from './stock.ts';
+import { DEMO_USERS } from './users.ts';
+import { demoStorageLocations } from './warehouses.ts';
+
+const products = demoProducts();
+const locations = demoStorageLocations();
+const stock = demoInventories(products, locations, TEST_DEMO_DAY);
+const share = (matches: (entry: (typeof stock)[number]) => boolean) => stock.filter(matches).length / stock.length;
+
+describe('the demo company', () => {
+  it('is the same each time', () => {
+    expect(demoInventories(demoProducts(), demoStorageLocations(), TEST_DEMO_DAY)).toEqual(stock);
+    expect(stock[0]).toMatchInlineSnapshot(`
+      {
+        "additional_costs": "4.10",
+        "customs_item": null,
+        "date": "2026-09-11T14:36:00.000Z",
+        "exchange_rate": "1.0701",
+        "history_type": "incoming_goods",
+        "id": 1,
+        "inventory": 312,
+        "product_id": 1,
+        "purchase_price": "27.30",
+        "reference": "NB-26-126",
+        "reserved": 56,
+        "source": "Container",
+        "storage_location_id": 186,
+      }
+    `);
+  });
+
+  it('moves with the day that it is made for, in nothing but its dates', () => {
+    const nextDay = demoInventories(products, locations, new Date('2026-11-21T00:00:00Z'));
+    const [one, other] = [stock[0], nextDay[0]];
+    expect({ ...other, date: null }).toEqual({ ...one, date: null });
+    expect(Date.parse(other?.date ?? '') - Date.parse(one?.date ?? '')).toBe(24 * 60 * 60 * 1_000);
+    expect(demoNews(TEST_DEMO_DAY)[0]?.headline).toBe('Inventur Halle 2 am 27.11.');
+  });
+
+  it('has 600 products with SKUs and names of their own, those of the pictures among them', () => {
+    expect(products).toHaveLength(600);
+    expect(new Set(products.map(({ sku }) => sku.toLowerCase())).size).toBe(600);
+    expect(new Set(products.map(({ name }) => name)).size).toBe(600);
+    expect(products.find(({ sku }) => sku === 'CEL-WAG3-BAM')?.name).toBe('Küchenwagen Celle, 3 Ebenen, Bambus');
+    expect(products.find(({ sku }) => sku === 'BRE-PND3-SWZ')?.name).toBe('Pendelleuchte Bremen, 3-flammig, schwarz');
+    expect(products.filter(({ sku, name }) => !/^[A-Z0-9-]+$/.test(sku) || /[{}]/.test(name))).toEqual([]);
+  });
+
+  it('has 800 places, a few of them archived, and PP-88-88-88 as number 544', () => {
+    expect(locations.map(({ id }) => id)).toEqual(Array.from({ length: 800 }, (_, index) => index + 1));
+    const names = locations.map((place) => [place.warehouse_id, place.level1, place.level2, place.level3].join('-'));
+    expect(new Set(names).size).toBe(800);
+    expect(names[543]).toBe('1-88-88-88');
+    expect(locations.filter(({ is_active }) => !is_active).length).toBeGreaterThan(10);
+  });
+
+  it('has 5,000 stock entries, with the gaps that real ones have', () => {
+    expect(stock).toHaveLength(5_000);
+    expect(new Set(stock.map(({ product_id }) => product_id)).size).toBe(600);
+    expect(stock.filter(({ inventory, reserved }) => inventory < 0 || reserved < 0 || reserved > inventory)).toEqual(
+      [],
+    );
+    const gaps = [
+      share((entry) => entry.purchase_price === null),
+      share((entry) => entry.exchange_rate === null),
+      share((entry) => entry.exchange_rate === '0'),
+      share((entry) => entry.customs_item === null),
+      share((entry) => entry.date === null),
+    ];
+    for (const gap of gaps) {
+      expect(gap).toBeGreaterThan(0.003);
+      expect(gap).toBeLessThan(0.08);
+    }
+    const archived = new Set(locations.filter(({ is_active }) => !is_active).map(({ id }) => id));
+    expect(stock.filter((entry) => archived.has(entry.storage_location_id))).toEqual([]);
+  });
+
+  it('withholds from the analyst what makes up the value of goods', () => {
+    const analyst = DEMO_USERS.find(({ email }) => email === 'analyst@occ.example');
+    expect(analyst?.rights.Warehouses?.LimitRead).toContain('PurchasePrice');
+    expect(analyst?.rights.Warehouses?.LimitRead).not.toContain('AdditionalCosts');
+    expect(Object.keys(analyst?.rights ?? {})).toHaveLength(10);
+  });
+});
+
+describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
+  it('lets its five accounts sign in, goes on counting its ids, and is not filled in twice', async () => {
+    const backend = await startBackend({ engine });
+    for (const { email, id } of DEMO_USERS) {
+      const client = await signInAs(backend.url, email.replace('@occ.example', ''));
+      expect((await client.get(`/users/${id}`)).status).toBe(200);
+    }
+    const product = await backend.db
+      .insertInto('products')
+      .values({ sku: 'NEU', name: 'Neu' })
+      .returning('id')
+      .executeTakeFirst();
+    expect(product?.id).toBe(601);
+    await fillWithDemoCompany(backend.db, TEST_DEMO_DAY);
+    const { rows } = await sql<{ users: number; entries: number }>`
+      select (select count(*)::int from users) as users, (select count(*)::int from inventories) as entries
+    `.execute(backend.db);
+    expect(rows).toEqual([{ users: 5, entries: 5_000 }]);
+    await backend.close();
+  });
+
+  it('is not there when it is not asked for', async () => {
+    const backend = await startBackend({ engine, demo: false });
+    const credentials = { email: 'admin@occ.example', password: 'demo-admin' };
+    expect((await clientOf(backend.url).send('POST', '/auth', credentials)).body.statusCode).toBe(401);
+    await backend.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../testing/startBackend.ts';
+import { createTemporaryDatabase } from '../testing/temporaryDatabase.ts';
+import { vacuumChangedTables } from './maintenance.ts';
+import { openDatabase } from './open.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+describe.runIf(serverUrl)('back-ends that start at once on one PostgreSQL', () => {
+  it('take turns, and fill in the demo company once', async () => {
+    const database = await createTemporaryDatabase(serverUrl ?? '');
+    const options = {
+      databaseUrl: database.url,
+      dataDirectory: '',
+      demoData: true,
+      demoDay: TEST_DEMO_DAY,
+      logger: pino({ level: 'silent' }),
+    };
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)));
+    for (const { db } of opened) {
+      const { rows } = await sql<{ users: number; entries: number }>`
+        select (select count(*)::int from users) as users, (select count(*)::int from inventories) as entries
+      `.execute(db);
+      expect(rows).toEqual([{ users: 5, entries: 5_000 }]);
+    }
+    await Promise.all(opened.map((backend) => backend.close()));
+    await database.drop();
+  });
+});
+
+describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
+  it('are vacuumed, the others are not', async () => {
+    const backend = await startBackend({ engine });
+    await sql`update inventories set inventory = inventory + 1`.execute(backend.db);
+    await sql`select pg_stat_force_next_flush()`.execute(backend.db);
+    expect(await vacuumChangedTables(backend.db)).toEqual(['inventories']);
+    expect(await vacuumChangedTables(backend.db)).toEqual([]);
+    await backend.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { clientOf, type Client, signInAs } from '../testing/client.ts';
+import { startBackend, type TestBackend } from '../testing/startBackend.ts';
+
+describe('every answer', () => {
+  let backend: TestBackend;
+  let anonymous: Client;
+  const log: string[] = [];
+
+  beforeAll(async () => {
+    backend = await startBackend({ logger: pino({ level: 'debug' }, { write: (line) => log.push(line) }) });
+    anonymous = clientOf(backend.url);
+  });
+  afterAll(() => backend.close());
+
+  it('carries the request id that was sent, and so does the log', async () => {
+    const answer = await anonymous.get('/warehouses', { 'x-request-id': 'trace-1.2_3' });
+    expect(answer.headers.get('x-request-id')).toBe('trace-1.2_3');
+    expect(log.some((line) => line.includes('"requestId":"trace-1.2_3"') && line.includes('"status":401'))).toBe(true);
+  });
+
+  it.each(['a b', 'x'.repeat(129), '<script>', 'a,b'])('carries a new request id instead of %j', async (id) => {
+    const answer = await anonymous.get('/nowhere', { 'x-request-id': id });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says nothing about the server, and is kept by nobody', async () => {
+    const { headers } = await anonymous.get('/warehouses');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['bad JSON', 'POST', '/auth', '{"email":', 400],
+    ['JSON that is no object', 'POST', '/auth', '"text"', 400],
+    ['an array', 'POST', '/auth', '[]', 400],
+    ['a body over the limit', 'POST', '/auth', JSON.stringify({ email: 'x'.repeat(300_000) }), 413],
+    ['an unknown path', 'GET', '/nowhere', undefined, 404],
+    ['a path with a broken escape', 'GET', '/users/%E0%A4%A', undefined, 400],
+    ['a method that the path has not', 'DELETE', '/auth', undefined, 405],
+    ['a missing body', 'POST', '/auth', undefined, 415],
+    ['a prototype name for a path', 'GET', '/__proto__', undefined, 404],
+  ])('is an envelope without a stack for %s', async (_case, method, path, body, status) => {
+    const answer = await anonymous.send(method, path, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String), data: null });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.text).not.toMatch(/node_modules|\.ts|\bat \//);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses a body of %s with 415',
+    async (type) => {
+      const response = await fetch(`${backend.url}/auth`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'x',
+      });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ statusCode: 415, data: null });
+    },
+  );
+
+  it('names each input that is wrong', async () => {
+    const answer = await anonymous.send('POST', '/auth', { email: '', extra: 1 });
+    expect(answer.body.fields?.map(({ field }) => field).toSorted()).toEqual(['email', 'extra', 'password']);
+  });
+
+  it('leaves no password or token in the log', async () => {
+    const { token = '-' } = await signInAs(backend.url, 'admin');
+    await clientOf(backend.url, token).get('/warehouses/inventories?keywords=geheimnis');
+    expect(log.some((line) => line.includes('"userId":"demo-admin"'))).toBe(true);
+    expect(log.filter((line) => /demo-admin"?,"password|geheimnis/.test(line) || line.includes(token))).toEqual([]);
+  });
+
+  it('tells an unexpected failure to the log, and nothing of it to the caller', async () => {
+    const { token = '' } = await signInAs(backend.url, 'admin');
+    await backend.db.schema.alterTable('news').renameTo('news_gone').execute();
+    const answer = await clientOf(backend.url, token).get('/common/news', { 'x-request-id': 'broken' });
+    await backend.db.schema.alterTable('news_gone').renameTo('news').execute();
+    expect(answer).toMatchObject({ status: 500, body: { statusCode: 500, data: null } });
+    expect(answer.text).not.toContain('news');
+    expect(log.some((line) => line.includes('"requestId":"broken"') && line.includes('relation'))).toBe(true);
+  });
+
+  it('is checked against the contract', async () => {
+    const { token = '' } = await signInAs(backend.url, 'admin');
+    await backend.db.updateTable('users').set({ menu_permissions: [] }).where('id', '=', 'demo-admin').execute();
+    const client = clientOf(backend.url, token);
+    expect((await client.get('/users/demo-admin')).status).toBe(200);
+    const broken = JSON.stringify({ News: { Read: 'ALL' } });
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: broken })
+      .where('id', '=', 'demo-admin')
+      .execute();
+    const answer = await client.get('/users/demo-admin');
+    expect(answer).toMatchObject({ status: 500, body: { statusCode: 500, data: null } });
+  });
+});
+
+describe('GET /healthz', () => {
+  it('answers 200 while the database does, and 503 when it does not', async () => {
+    const backend = await startBackend({ demo: false });
+    const health = () => fetch(`${backend.url}/healthz`);
+    expect((await health()).status).toBe(200);
+    expect(await (await health()).json()).toEqual({ status: 'ok' });
+
+    // The same application over a database that is gone.
+    const gone = await startBackend({ demo: false });
+    const logger = pino({ level: 'silent' });
+    const server = createApp({ db: gone.db, logger, sessionHours: 1, validateResponses: true }).listen(0, '127.0.0.1');
+    await gone.close();
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+    const answer = await fetch(`http://127.0.0.1:${address.port}/healthz`);
+    expect(answer.status).toBe(503);
+    server.close();
+    await backend.close();
+  });
+});

@@ -1,0 +1,147 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from './contract/operations.ts';
+import { clientOf, signInAs } from './testing/client.ts';
+import { makeDemoDataDirectory } from './testing/demoDataDirectory.ts';
+import { TEST_DEMO_DAY } from './testing/startBackend.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+type NewsList = EnvelopeOf<'listNews'>;
+
+describe('the back-end as a process', () => {
+  let directory: string;
+  let children: ChildProcess[];
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'occ-main-'));
+    children = [];
+  });
+  afterEach(async () => {
+    await Promise.all(children.map((child) => kill(child, 'SIGKILL')));
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  function start(settings: Record<string, string> = {}) {
+    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings };
+    const child = fork(MAIN, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    children.push(child);
+    const output: string[] = [];
+    child.stdout?.on('data', (chunk) => output.push(String(chunk)));
+    child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+    const report = new Promise<unknown>((resolve) => child.once('message', resolve));
+    return { child, output, report, ended: once(child, 'exit') };
+  }
+
+  async function startListening(settings?: Record<string, string>) {
+    const process = start(settings);
+    const report = await process.report;
+    if (typeof report !== 'object' || report === null || !('url' in report)) throw new Error(JSON.stringify(report));
+    return { ...process, url: String(report.url) };
+  }
+
+  async function failure(settings: Record<string, string>): Promise<unknown> {
+    const { report, ended, output } = start(settings);
+    const [code] = await ended;
+    expect(code).toBe(1);
+    expect(output.join('')).not.toMatch(/\bat .*\.(ts|js):\d+/);
+    return report;
+  }
+
+  it('fills a new data directory with the demo company, keeps what is written, and ends cleanly', async () => {
+    const first = await startListening();
+    const admin = await signInAs(first.url, 'admin');
+    await admin.send('POST', '/common/news', { headline: 'Bleibt', text: 'Auch nach einem Neustart' });
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual([0, null]);
+
+    const second = await startListening();
+    const again = await signInAs(second.url, 'admin');
+    const { body } = await again.get<NewsList>('/common/news');
+    expect(body.data[0]?.headline).toBe('Bleibt');
+    expect(body.data).toHaveLength(7);
+    // The session outlives the restart too.
+    expect((await clientOf(second.url, admin.token).get('/warehouses')).status).toBe(200);
+  });
+
+  it('leaves a directory without demo data as it is at the next start', async () => {
+    const first = await startListening({ DEMO_DATA: 'false' });
+    await kill(first.child, 'SIGTERM');
+    const second = await startListening();
+    await expect(signInAs(second.url, 'admin')).rejects.toThrow('Invalid username or password');
+  });
+
+  it('begins anew where an earlier start was killed while it made the database', async () => {
+    const first = await startListening({ DEMO_DATA: 'false' });
+    await kill(first.child, 'SIGKILL');
+    await writeFile(join(directory, 'postgres.unfinished'), '');
+    const second = await startListening();
+    await signInAs(second.url, 'admin');
+    expect(existsSync(join(directory, 'postgres.unfinished'))).toBe(false);
+  });
+
+  it('refuses a directory that another process uses, and takes it after that one was killed', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const holder = await startListening();
+    const admin = await signInAs(holder.url, 'admin');
+    await admin.send('POST', '/common/news', { headline: 'Bleibt', text: 'Auch nach kill -9' });
+    expect(await failure({})).toEqual({
+      type: 'failed',
+      message: `The data directory ${directory} is in use by another process.`,
+    });
+    expect((await admin.get('/warehouses')).status).toBe(200);
+
+    await kill(holder.child, 'SIGKILL');
+    const successor = await startListening();
+    const { body } = await (await signInAs(successor.url, 'admin')).get<NewsList>('/common/news');
+    expect(body.data[0]?.headline).toBe('Bleibt');
+  });
+
+  it('ends when whoever started it is gone', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const { child, ended } = await startListening();
+    child.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const address = occupant.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await failure({ PORT: String(port) })).toEqual({
+      type: 'failed',
+      message: `Port ${port} on 127.0.0.1 is already in use; set PORT to another one.`,
+    });
+    occupant.close();
+  });
+
+  it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {
+    expect(await failure({ PORT: 'http' })).toEqual({
+      type: 'failed',
+      message: "PORT must be a whole number from 0 to 65535, but is 'http'.",
+    });
+    expect(await failure({ DATABASE_URL: 'postgres://occ:secret@127.0.0.1:9/occ' })).toEqual({
+      type: 'failed',
+      message: 'The database 127.0.0.1:9/occ cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
+    });
+    await writeFile(join(directory, 'file'), '');
+    expect(await failure({ DATA_DIR: join(directory, 'file') })).toMatchObject({
+      message: expect.stringContaining('EEXIST'),
+    });
+  });
+});
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
