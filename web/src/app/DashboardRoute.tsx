@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DashboardPage } from '../features/dashboard/DashboardPage';
+import { NewsCard } from '../features/news/NewsCard';
+import { useCan } from '../permissions/useCan';
+import { fullName } from '../session/sessionUser';
+import { useSession } from '../session/useSession';
+import { dashboardScreen } from './screens';
+import { useOpenScreens } from './useOpenScreens';
+
+/** The dashboard with the news panel, for those who may read it. */
+export function DashboardRoute(): ReactNode {
+  const { t } = useTranslation('app');
+  const { can } = useCan();
+  const user = useSession()?.user;
+  const screens = useOpenScreens().filter((screen) => screen !== dashboardScreen);
+  return (
+    <DashboardPage
+      name={user === undefined ? '' : user.firstName || fullName(user)}
+      screens={screens.map(({ path, titleKey, groupKey, icon }) => ({
+        path,
+        title: t(titleKey),
+        group: groupKey && t(groupKey),
+        icon,
+      }))}
+      news={can('Read', 'News') ? <NewsCard /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Center } from '@chakra-ui/react';
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Face } from '../components/face/Face';
+import { PageTitle } from './PageTitle';
+import { dashboardScreen } from './screens';
+
+/** An address that leads nowhere. */
+export function NotFoundPage(): ReactNode {
+  const { t } = useTranslation('app');
+  return (
+    <Center as="main" flex="1" minH="60dvh" bg="bg">
+      <PageTitle title={t('screens.notFound')} />
+      <Face
+        icon={MapPinOff}
+        colour="gray"
+        title={t('screens.notFound')}
+        actions={
+          <Button asChild>
+            <Link to={dashboardScreen.path}>{t('guard.toDashboard')}</Link>
+          </Button>
+        }
+      >
+        {t('notFound.text')}
+      </Face>
+    </Center>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { SignInPage } from '../features/signIn/SignInPage';
+import { sitePath } from '../session/sitePath';
+import { useSession } from '../session/useSession';
+import { LeaveTo } from './LeaveTo';
+import { PageTitle } from './PageTitle';
+import { dashboardScreen, screenAt } from './screens';
+import { ColourModeButton } from './shell/ColourModeButton';
+import { LanguageSwitch } from './shell/LanguageSwitch';
+import { version } from './version';
+
+/** The sign-in screen; who is signed in already is where they wanted to go (document 1, section 2). */
+export function SignInRoute(): ReactNode {
+  const { t } = useTranslation('app');
+  const [params] = useSearchParams();
+  const session = useSession();
+  const returnUrl = sitePath(params.get('returnUrl'));
+  const returnsTo = returnUrl === undefined ? undefined : screenAt(returnUrl);
+  if (session !== undefined) {
+    const target = returnUrl ?? dashboardScreen.path;
+    return target.startsWith('/app/') ? <Navigate to={target} replace /> : <LeaveTo path={target} />;
+  }
+  return (
+    <>
+      <PageTitle title={t('screens.signIn')} />
+      <SignInPage
+        returnsTo={returnsTo && t(returnsTo.titleKey)}
+        version={t('navigation.version', { version })}
+        tools={
+          <>
+            <LanguageSwitch />
+            <ColourModeButton />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { HttpLink } from '@apollo/client/link/http';
+import { onSessionChange, readSession } from '../../session/session';
+import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { maskedLink } from './maskedLink';
+import { refusalLink } from './refusalLink';
+import { sessionLink } from './sessionLink';
+
+/**
+ * The one client of the gateway. Requests carry the session and the header that tells them from a forged form; fragments are
+ * masked, so that a component sees what it asked for and nothing else.
+ */
+export function createApolloClient(): ApolloClient {
+  const refreshPermissions = () => void refreshSessionUser(client);
+  const client = new ApolloClient({
+    cache: new InMemoryCache({ typePolicies: { Viewer: { keyFields: ['userId'] } } }),
+    dataMasking: true,
+    link: ApolloLink.from([
+      refusalLink(refreshPermissions),
+      maskedLink(refreshPermissions),
+      sessionLink,
+      new HttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } }),
+    ]),
+  });
+  forgetDataWithItsUser(client);
+  return client;
+}
+
+/** Nothing that one user has seen may be there for the next one. */
+function forgetDataWithItsUser(client: ApolloClient): void {
+  let userId = readSession()?.user.userId;
+  onSessionChange(() => {
+    const nextUserId = readSession()?.user.userId;
+    if (nextUserId === userId) return;
+    userId = nextUserId;
+    void (nextUserId === undefined ? client.clearStore() : client.resetStore());
+  });
+}

@@ -1,0 +1,30 @@
+import { ErrorLink } from '@apollo/client/link/error';
+import { notify } from '../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { errorText } from '../../errors/useErrorText';
+import { i18n } from '../../i18n/i18n';
+import { markTokenRefused } from '../../session/sessionEnd';
+
+/**
+ * What document 1, section 8, asks for when a call is refused: the toast 'Forbiden', everywhere but on the sign-in screen. A
+ * refused session is asked for again over the page; a refused permission means that the stored permissions are out of date.
+ */
+export function refusalLink(onForbidden: () => void): ErrorLink {
+  return new ErrorLink(({ error, operation }) => {
+    const failure = requestFailureOf(error);
+    if (failure.code !== 'UNAUTHENTICATED' && failure.code !== 'FORBIDDEN') return;
+    if (window.location.pathname === '/login') return;
+    announce(failure);
+    if (failure.code === 'FORBIDDEN') onForbidden();
+    else markRefused(operation.getContext().tokenSent);
+  });
+}
+
+function announce(failure: RequestFailure): void {
+  // One toast for a page whose every query was refused.
+  notify('danger', i18n.t('errors:forbidden'), { id: 'forbidden', description: errorText(failure) });
+}
+
+function markRefused(token: unknown): void {
+  if (typeof token === 'string') markTokenRefused(token);
+}

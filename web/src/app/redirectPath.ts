@@ -1,0 +1,16 @@
+import { sitePath } from '../session/sitePath';
+
+/** The redirect screen's address (document 1, section 2, Redirect screen). */
+export function redirectPath(to: string, error: string): string {
+  return `/app/redirect?${new URLSearchParams({ to, error }).toString()}`;
+}
+
+/** Where the redirect screen leads: to `to`, with `error` handed on; undefined when `to` is not a path of this site. */
+export function redirectTarget(params: URLSearchParams): string | undefined {
+  const path = sitePath(params.get('to'));
+  const error = params.get('error');
+  if (path === undefined || error === null) return path;
+  const url = new URL(path, window.location.origin);
+  url.searchParams.set('error', error);
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { LoadingPage } from './LoadingPage';
+import { NotFoundPage } from './NotFoundPage';
+import { RedirectPage } from './RedirectPage';
+import { RequireMenu } from './RequireMenu';
+import { RequireSession } from './RequireSession';
+import { RouteFailure } from './RouteFailure';
+import { dashboardScreen, stockScreen, type Screen } from './screens';
+import { Shell } from './shell/Shell';
+
+/** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <LoadingPage />,
+    children: [
+      { path: '/', element: <Navigate to="/login" replace /> },
+      { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
+      {
+        path: '/app',
+        element: <RequireSession />,
+        children: [
+          { path: 'redirect', element: <RedirectPage /> },
+          { element: <Shell />, children: [{ errorElement: <RouteFailure />, children: screenRoutes() }] },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes);
+}
+
+function screenRoutes(): RouteObject[] {
+  return [
+    { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
+    screenRoute(dashboardScreen, async () => (await import('./DashboardRoute')).DashboardRoute),
+    screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
+    { path: '*', element: <NotFoundPage /> },
+  ];
+}
+
+/** A screen with a menu is guarded before it is shown. */
+function screenRoute({ path, menu }: Screen, load: () => Promise<ComponentType>): RouteObject {
+  const lazy = async () => ({ Component: await load() });
+  if (menu === undefined) return { path, lazy };
+  return { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
+}

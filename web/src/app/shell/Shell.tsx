@@ -1,0 +1,75 @@
+import { Flex, SkipNavLink } from '@chakra-ui/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageMetaSlotProvider } from '../../components/PageMeta';
+import { KeysDialog } from '../../components/shortcuts/KeysDialog';
+import { useControlKey } from '../../components/shortcuts/useControlKey';
+import { useShortcut } from '../../components/shortcuts/useShortcut';
+import { useIsNarrow } from '../../components/useIsNarrow';
+import { useSessionEnded } from '../../session/sessionEnd';
+import { PageTitle } from '../PageTitle';
+import { screenAt } from '../screens';
+import { CommandPalette } from './CommandPalette';
+import { Sidebar } from './Sidebar';
+import { TopBar } from './TopBar';
+
+const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog')).SessionEndedDialog }));
+
+/** What stands around every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
+export function Shell(): ReactNode {
+  const { t } = useTranslation(['app', 'kit']);
+  const { pathname } = useLocation();
+  const isNarrow = useIsNarrow();
+  const hasEnded = useSessionEnded();
+  const [metaSlot, setMetaSlot] = useState<HTMLElement | null>(null);
+  const [openDialog, setOpenDialog] = useState<'palette' | 'keys'>();
+  const control = useControlKey();
+  useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, () =>
+    setOpenDialog('palette'),
+  );
+  useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, () => setOpenDialog('keys'));
+
+  const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
+  return (
+    <PageMetaSlotProvider value={metaSlot}>
+      <PageTitle title={title} />
+      <SkipNavLink id="content">{t('navigation.skip')}</SkipNavLink>
+      <Flex h="100dvh" bg="bg.canvas" overflow="hidden">
+        {!isNarrow && <Sidebar />}
+        <Flex
+          direction="column"
+          flex="1"
+          minW="0"
+          m={{ base: 0, md: '8px' }}
+          ms={{ md: 0 }}
+          bg="bg"
+          borderWidth={{ base: 0, md: '1px' }}
+          rounded={{ base: 0, md: 'l3' }}
+          overflow="hidden"
+          shadow={{ md: 'xs' }}
+        >
+          <TopBar
+            title={title}
+            metaSlot={setMetaSlot}
+            onSearch={() => setOpenDialog('palette')}
+            onShowKeys={() => setOpenDialog('keys')}
+          />
+          <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
+            <Outlet />
+          </Flex>
+        </Flex>
+      </Flex>
+      <CommandPalette
+        open={openDialog === 'palette'}
+        onOpenChange={(open) => setOpenDialog(open ? 'palette' : undefined)}
+      />
+      <KeysDialog open={openDialog === 'keys'} onClose={() => setOpenDialog(undefined)} />
+      {hasEnded && (
+        <Suspense>
+          <SessionEndedDialog />
+        </Suspense>
+      )}
+    </PageMetaSlotProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react';
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton';
+import { version } from '../version';
+import { Brand } from './Brand';
+import { Navigation } from './Navigation';
+import { useSidebarCollapsed } from './useSidebarCollapsed';
+
+/** The way to every screen; a rail of icons when it is collapsed. */
+export function Sidebar(): ReactNode {
+  const { t } = useTranslation('app');
+  const [collapsed, setCollapsed] = useSidebarCollapsed();
+  return (
+    <Flex
+      as="nav"
+      aria-label={t('navigation.label')}
+      direction="column"
+      w={collapsed ? 'rail' : 'sidebar'}
+      flexShrink={0}
+      px="2.5"
+      pb="2"
+    >
+      <Brand markOnly={collapsed} />
+      <Navigation iconsOnly={collapsed} />
+      <Flex
+        align="center"
+        justify={collapsed ? 'center' : 'space-between'}
+        px={collapsed ? undefined : '2'}
+        color="fg.subtle"
+        textStyle="2xs"
+      >
+        {!collapsed && <span>{t('navigation.version', { version })}</span>}
+        <IconButton
+          label={collapsed ? t('navigation.expand') : t('navigation.collapse')}
+          size="xs"
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+        >
+          {collapsed ? <ChevronsRight /> : <ChevronsLeft />}
+        </IconButton>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import type { Ref, ReactNode } from 'react';
+import { useIsNarrow } from '../../components/useIsNarrow';
+import { ColourModeButton } from './ColourModeButton';
+import { LanguageSwitch } from './LanguageSwitch';
+import { NavigationDrawer } from './NavigationDrawer';
+import { SearchButton } from './SearchButton';
+import { UserMenu } from './UserMenu';
+
+type TopBarProps = {
+  title: string;
+  /** Where a page puts what it says beside its title. */
+  metaSlot: Ref<HTMLDivElement>;
+  onSearch: () => void;
+  onShowKeys: () => void;
+};
+
+/** Title, search, language, colour mode and account (document 1, section 2, Layout). */
+export function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): ReactNode {
+  const isNarrow = useIsNarrow();
+  return (
+    <Flex
+      as="header"
+      h="topbar"
+      align="center"
+      gap={{ base: 2, md: 3 }}
+      px={{ base: 3, md: 4 }}
+      borderBottomWidth="1px"
+      flexShrink={0}
+    >
+      {isNarrow && <NavigationDrawer />}
+      <Text as="h1" textStyle="lg" fontWeight="semibold" whiteSpace="nowrap">
+        {title}
+      </Text>
+      <Box ref={metaSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" truncate hideBelow="md" />
+      <Box flex="1" />
+      <SearchButton onClick={onSearch} />
+      {!isNarrow && <LanguageSwitch />}
+      <HStack gap="1">
+        <ColourModeButton />
+        <UserMenu onShowKeys={onShowKeys} />
+      </HStack>
+    </Flex>
+  );
+}

@@ -1,0 +1,71 @@
+import { Avatar, Box, Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../../components/Keys';
+import { fullName } from '../../session/sessionUser';
+import { useSession } from '../../session/useSession';
+import { useSignOut } from './useSignOut';
+
+/** Who is signed in, and what concerns them: sandbox, keys, sign-out. */
+export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode {
+  const { t } = useTranslation('app');
+  const user = useSession()?.user;
+  const signOut = useSignOut();
+  if (user === undefined) return null;
+  const name = fullName(user);
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" px="1" aria-label={t('userMenu.label', { name })}>
+          <Avatar.Root
+            boxSize="24px"
+            colorPalette="accent"
+            bg="colorPalette.muted"
+            color="colorPalette.fg"
+            fontSize="10px"
+            fontWeight="semibold"
+            css={{ '--avatar-font-size': 'inherit' }}
+          >
+            <Avatar.Fallback name={name} />
+          </Avatar.Root>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content w="256px">
+            <Box px="2" pt="1.5" pb="2.5">
+              <Text fontWeight="semibold" truncate>
+                {name}
+              </Text>
+              <Text color="fg.muted" textStyle="xs" truncate title={user.email}>
+                {user.email}
+              </Text>
+              <Text color="fg.subtle" textStyle="xs" truncate title={user.roles.join(', ')}>
+                {user.roles.join(', ')}
+              </Text>
+            </Box>
+            <Menu.Separator />
+            <Menu.Item value="sandbox" asChild>
+              <a href="/sandbox" target="_blank" rel="noopener">
+                <SquareTerminal />
+                <Box flex="1">{t('userMenu.sandbox')}</Box>
+                <ExternalLink aria-label={t('userMenu.sandboxHint')} />
+              </a>
+            </Menu.Item>
+            <Menu.Item value="keys" onSelect={onShowKeys}>
+              <Keyboard />
+              <Box flex="1">{t('userMenu.keys')}</Box>
+              <Keys keys={['?']} />
+            </Menu.Item>
+            <Menu.Separator />
+            <Menu.Item value="signOut" onSelect={() => void signOut()}>
+              <LogOut />
+              <Box flex="1">{t('userMenu.signOut')}</Box>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../generated/gql';
+import { endSession } from '../../session/session';
+
+const SignOutMutation = graphql(`
+  mutation SignOut {
+    signOut
+  }
+`);
+
+/**
+ * Ends the session (document 1, section 2, Layout). It is over here in any case, whether or not the gateway could be told;
+ * the guard then leads to the sign-in screen, in every tab.
+ */
+export function useSignOut(): () => Promise<void> {
+  const [signOut] = useMutation(SignOutMutation, { errorPolicy: 'ignore' });
+  return async () => {
+    try {
+      await signOut();
+    } finally {
+      endSession();
+    }
+  };
+}

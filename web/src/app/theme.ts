@@ -1,0 +1,27 @@
+/**
+ * The Chakra theme of Operations Control Center (design: look).
+ *
+ * Everything a component needs is a semantic token, so light and dark are one code path. Component code never names a
+ * raw colour: bg.*, fg.*, border.*, and a colorPalette (accent, gray, green, orange, red, blue, purple) is all it uses.
+ */
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { colors } from './theme/colors';
+import { fieldSlotRecipes } from './theme/fieldSlotRecipes';
+import { globalStyles } from './theme/globalStyles';
+import { recipes } from './theme/recipes';
+import { surfaceSlotRecipes } from './theme/surfaceSlotRecipes';
+import { radii, shadows, textStyles, tokens } from './theme/tokens';
+
+const config = defineConfig({
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1600px' },
+    tokens,
+    semanticTokens: { colors, radii, shadows },
+    textStyles,
+    recipes,
+    slotRecipes: { ...fieldSlotRecipes, ...surfaceSlotRecipes },
+  },
+  globalCss: globalStyles,
+});
+
+export const system = createSystem(defaultConfig, config);

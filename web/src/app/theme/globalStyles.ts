@@ -1,0 +1,14 @@
+/** What holds for the whole page: its canvas, its type, where figures are tabular, and calm for those who ask for it. */
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalStyles = defineGlobalStyles({
+  html: { colorPalette: 'accent', bg: 'bg.canvas', fontSize: '16px', fontFamily: 'body' },
+  body: { textStyle: 'sm', fontWeight: 'normal', overscrollBehavior: 'none' },
+  // Chakra sets font-feature-settings on *, so ours must be on * too. tnum stays off in prose.
+  '*': {
+    fontFeatureSettings: '"cv11", "ss03"',
+    _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
+  '*::selection': { bg: 'accent.emphasized' },
+  ':is(output, time, [data-num])': { fontVariantNumeric: 'tabular-nums lining-nums' },
+});

@@ -1,0 +1,13 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The place beside the page's title in the top bar, once it is there. */
+const PageMetaSlot = createContext<HTMLElement | null>(null);
+
+export const PageMetaSlotProvider = PageMetaSlot.Provider;
+
+/** What a page says about itself beside its title: a count, a date. */
+export function PageMeta({ children }: { children: ReactNode }): ReactNode {
+  const slot = useContext(PageMetaSlot);
+  return slot && createPortal(children, slot);
+}

@@ -1,0 +1,39 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../CopyButton';
+import { Face } from './Face';
+
+type FailedFaceProps = { title: string; message: string; requestId: string | undefined; onRetry: () => void };
+
+/** Reading failed. The request id is what the log can be searched by. */
+export function FailedFace({ title, message, requestId, onRetry }: FailedFaceProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <Face
+      icon={TriangleAlert}
+      colour="red"
+      title={title}
+      actions={
+        <Button variant="solid" colorPalette="accent" onClick={onRetry}>
+          <RefreshCw />
+          {t('face.retry')}
+        </Button>
+      }
+    >
+      <Text>{message}</Text>
+      {requestId !== undefined && (
+        <HStack justify="center" mt="2.5" gap="1.5">
+          <Text textStyle="xs" color="fg.subtle">
+            {t('face.request')}
+          </Text>
+          <Box as="span" textStyle="id" bg="bg.muted" px="1.5" rounded="l1" color="fg">
+            {requestId}
+          </Box>
+          <CopyButton text={requestId} label={t('face.copyRequest')} />
+        </HStack>
+      )}
+    </Face>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Button, Flex, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../useIsNarrow';
+import type { Filter } from './filter';
+import { FilterButton } from './FilterButton';
+import { FilterChip } from './FilterChip';
+import { FilterDrawer } from './FilterDrawer';
+import { SearchBox } from './SearchBox';
+
+type FilterBarProps = {
+  /** Absent when this user may not search. */
+  search: { label: string; value: string; onChange: (text: string) => void } | undefined;
+  filters: readonly Filter[];
+  /** Filters that are on or off. */
+  toggles?: ReactNode;
+  activeToggles?: number;
+  onReset: () => void;
+  /** View tools and the primary action, at the end. */
+  tools?: ReactNode;
+};
+
+/** Search first, then the filters, then what is set, then the view tools (design: look, Filters). */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? <NarrowFilterBar {...props} /> : <WideFilterBar {...props} />;
+}
+
+function WideFilterBar({ search, filters, toggles, onReset, tools }: FilterBarProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const removable = filters.filter(({ value, locked }) => value !== undefined && !locked);
+  return (
+    <Flex align="center" gap="2" px="4" py="2" flexShrink={0} minW="0">
+      {search && <SearchBox {...search} />}
+      {filters.map((filter) => !filter.locked && <FilterButton key={filter.id} filter={filter} />)}
+      {toggles}
+      <HStack gap="1.5" flex="1" minW="0" overflowX="auto" css={{ scrollbarWidth: 'none' }}>
+        {filters.map(({ id, label, value, locked = false, remove }) =>
+          value === undefined ? null : (
+            <FilterChip key={id} label={label} value={value} locked={locked} onRemove={remove} />
+          ),
+        )}
+        {removable.length > 1 && (
+          <Button variant="ghost" size="xs" h="26px" flexShrink={0} onClick={onReset}>
+            {t('filter.resetAll')}
+          </Button>
+        )}
+      </HStack>
+      {tools}
+    </Flex>
+  );
+}
+
+function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset }: FilterBarProps): ReactNode {
+  const activeCount = filters.filter(({ value, locked }) => value !== undefined && !locked).length + activeToggles;
+  return (
+    <Flex align="center" gap="2" px="3" py="2" flexShrink={0}>
+      {search ? (
+        <Box flex="1" minW="0">
+          <SearchBox {...search} w="full" />
+        </Box>
+      ) : (
+        <Box flex="1" />
+      )}
+      <FilterDrawer filters={filters} toggles={toggles} activeCount={activeCount} onReset={onReset} />
+    </Flex>
+  );
+}

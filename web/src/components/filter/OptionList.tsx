@@ -1,0 +1,62 @@
+import { createListCollection, Input, Listbox, Text } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Option = { id: string; label: string };
+
+type OptionListProps = {
+  label: string;
+  options: readonly Option[];
+  selectedId: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  /** A text field above the list; who renders the list finds the options for it. */
+  search?: { text: string; type: (text: string) => void };
+  loading?: boolean;
+};
+
+/** A list to choose one option from; choosing it again takes it back. */
+export function OptionList({ label, options, selectedId, onSelect, search, loading }: OptionListProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...options],
+        itemToValue: ({ id }) => id,
+        itemToString: (option) => option.label,
+      }),
+    [options],
+  );
+  return (
+    <Listbox.Root
+      collection={collection}
+      deselectable
+      value={selectedId === undefined ? [] : [selectedId]}
+      onValueChange={({ value }) => onSelect(value[0])}
+    >
+      <Listbox.Label srOnly>{label}</Listbox.Label>
+      {search && (
+        <Listbox.Input asChild autoHighlight>
+          <Input
+            aria-label={label}
+            placeholder={label}
+            value={search.text}
+            onChange={(event) => search.type(event.target.value)}
+          />
+        </Listbox.Input>
+      )}
+      <Listbox.Content maxH="264px" p="0" borderWidth="0" bg="transparent" mt={search ? '1' : '0'}>
+        {collection.items.map((option) => (
+          <Listbox.Item key={option.id} item={option} rounded="l1" px="2" minH="30px">
+            <Listbox.ItemText>{option.label}</Listbox.ItemText>
+            <Listbox.ItemIndicator />
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+      {collection.size === 0 && (
+        <Text color="fg.subtle" px="2" py="1.5" role="status">
+          {loading ? t('loading') : t('filter.noOption')}
+        </Text>
+      )}
+    </Listbox.Root>
+  );
+}

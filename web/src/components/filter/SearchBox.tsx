@@ -1,0 +1,38 @@
+import { Input, InputGroup, type BoxProps } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../Keys';
+import { useShortcut } from '../shortcuts/useShortcut';
+import { useDebouncedText } from '../useDebouncedText';
+
+type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void; w?: BoxProps['w'] };
+
+/** The search of a page: debounced, and `/` jumps to it. */
+export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const { text, type } = useDebouncedText(value, onChange);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/', keys: ['/'], description: t('keys.search') }, () => input.current?.select());
+  return (
+    <InputGroup
+      w={w}
+      flexShrink={0}
+      startElement={<Search size={15} />}
+      startElementProps={{ color: 'fg.subtle', px: '2.5' }}
+      endElement={<Keys keys={['/']} />}
+      endElementProps={{ px: '2', hideBelow: 'md' }}
+    >
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        ps="8"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+      />
+    </InputGroup>
+  );
+}

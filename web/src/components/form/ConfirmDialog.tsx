@@ -1,0 +1,73 @@
+import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClickGuard } from '../useClickGuard';
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Something is lost by it: the button is red, and the focus is on the other one. */
+  destructive?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  destructive = false,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const { guarded, guard } = useClickGuard();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      onOpenChange={onCancel}
+      placement="center"
+      initialFocusEl={() => (destructive ? cancel.current : null)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="440px">
+            <Dialog.Header pb="1">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pt="0" color="fg.muted">
+              {children}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Box flex="1" />
+              <Button ref={cancel} onClick={onCancel}>
+                {cancelLabel ?? t('form.cancel')}
+              </Button>
+              <Button
+                variant="solid"
+                colorPalette={destructive ? 'red' : 'accent'}
+                disabled={guarded}
+                loading={pending}
+                onClick={() => {
+                  guard();
+                  onConfirm();
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

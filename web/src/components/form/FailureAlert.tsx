@@ -1,0 +1,32 @@
+import { Alert, Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessage';
+import type { RequestFailure } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+
+/** Why the server did not take a form, above its fields; what concerns one of them stands there instead. */
+export function FailureAlert({ failure }: { failure: RequestFailure }): ReactNode {
+  const { t } = useTranslation('kit');
+  const errorText = useErrorText();
+  const unplaced = failure.fields.map(({ messageKey, values }) => encodeFieldMessage(messageKey, values));
+  return (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
+        {unplaced.map((message) => (
+          <Alert.Description key={message}>{errorText(decodeFieldMessage(message))}</Alert.Description>
+        ))}
+        {failure.requestId !== undefined && (
+          <Alert.Description textStyle="xs" color="fg.muted">
+            {t('face.request')}{' '}
+            <Box as="span" textStyle="id">
+              {failure.requestId}
+            </Box>
+          </Alert.Description>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { createToaster } from '@chakra-ui/react';
+
+/** The kinds of document 1, section 3; danger and error look the same. */
+export type NotificationType = 'success' | 'error' | 'danger' | 'warning' | 'info';
+
+type Notification = {
+  /** A second one with the same id replaces the first. */
+  id?: string;
+  description?: string;
+  /** Milliseconds; the defaults are below. */
+  timeout?: number;
+};
+
+/** Document 1, section 9. Errors stay until they are closed: who looked away must still find them. */
+const timeouts: Record<NotificationType, number> = {
+  success: 2500,
+  error: Number.POSITIVE_INFINITY,
+  danger: Number.POSITIVE_INFINITY,
+  warning: 10_500,
+  info: 10_500,
+};
+
+export const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, gap: 8 });
+
+/** Shows a notification at the top right. */
+export function notify(type: NotificationType, text: string, { id, description, timeout }: Notification = {}): void {
+  const notification = {
+    type: type === 'danger' ? 'error' : type,
+    title: text,
+    description,
+    duration: timeout ?? timeouts[type],
+    closable: true,
+  };
+  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, notification);
+  else toaster.create({ id, ...notification });
+}
+
+/** Takes a notification away whose reason is gone. */
+export function dismissNotification(id: string): void {
+  toaster.dismiss(id);
+}

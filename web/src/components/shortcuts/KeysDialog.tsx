@@ -1,0 +1,47 @@
+import { CloseButton, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../Keys';
+import { useShortcutList } from './shortcutList';
+
+type KeysDialogProps = { open: boolean; onClose: () => void };
+
+/** Lists the keys that work on the page behind it. */
+export function KeysDialog({ open, onClose }: KeysDialogProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const shortcuts = useShortcutList();
+  return (
+    <Dialog.Root open={open} onOpenChange={onClose} placement="center" lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="440px">
+            <Dialog.Header>
+              <Dialog.Title>{t('keys.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pt="0">
+              {shortcuts.map(({ keys, description }) => (
+                <Flex
+                  key={keys.join(' ')}
+                  h="9"
+                  align="center"
+                  justify="space-between"
+                  gap="4"
+                  borderTopWidth="1px"
+                  borderColor="border.muted"
+                  _first={{ borderTopWidth: 0 }}
+                >
+                  <Text>{description}</Text>
+                  <Keys keys={keys} />
+                </Flex>
+              ))}
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" variant="ghost" aria-label={t('close')} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,29 @@
+/** The keys that work on the page that is open, for the dialog that lists them. */
+import { useEffect, useSyncExternalStore } from 'react';
+
+export type Shortcut = { keys: readonly string[]; description: string };
+
+let shortcuts: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(onListChange, () => shortcuts);
+}
+
+/** Lists keys as long as the calling component is on the page. `listed` must be stable (useMemo). */
+export function useListedShortcuts(listed: readonly Shortcut[]): void {
+  useEffect(() => {
+    setShortcuts([...shortcuts, ...listed]);
+    return () => setShortcuts(shortcuts.filter((shortcut) => !listed.includes(shortcut)));
+  }, [listed]);
+}
+
+function setShortcuts(next: readonly Shortcut[]): void {
+  shortcuts = next;
+  for (const listener of listeners) listener();
+}
+
+function onListChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,22 @@
+import { HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Column } from './column';
+import { ColumnChooser } from './ColumnChooser';
+import { DensityButton } from './DensityButton';
+import type { TablePreferences } from './tablePreferences';
+
+type TableToolsProps = {
+  columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  preferences: TablePreferences;
+  onPreferences: (change: Partial<TablePreferences>) => void;
+};
+
+/** How the table looks: its columns and the height of its rows. */
+export function TableTools({ columns, preferences, onPreferences }: TableToolsProps): ReactNode {
+  return (
+    <HStack gap="0" flexShrink={0}>
+      <ColumnChooser columns={columns} preferences={preferences} onChange={onPreferences} />
+      <DensityButton density={preferences.density} onChange={(density) => onPreferences({ density })} />
+    </HStack>
+  );
+}

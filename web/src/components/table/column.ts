@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table, as a feature describes it. */
+export type Column<Row, SortField extends string = string> = {
+  id: string;
+  /** Its name in the head and in the column chooser. */
+  header: string;
+  /** px; the first column takes what the others leave. */
+  width: number;
+  align?: 'start' | 'end';
+  /** The sort that a click on the head asks for; a column without one is not sortable. */
+  sortField?: SortField;
+  cell: (row: Row) => ReactNode;
+};
+
+export type Sort<SortField extends string = string> = { field: SortField; direction: 'ASC' | 'DESC' };

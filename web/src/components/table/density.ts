@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** How tall a row is: one line, or two. */
+export type Density = 'compact' | 'comfortable';
+
+/** px (design: look, Measures). */
+export const rowHeights: Record<Density, number> = { compact: 36, comfortable: 52 };
+
+export const DensityContext = createContext<Density>('comfortable');
+
+export function useDensity(): Density {
+  return useContext(DensityContext);
+}

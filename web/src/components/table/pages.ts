@@ -1,0 +1,18 @@
+/** Which rows and pages a pager speaks of. Page indexes start at 0 (document 1, section 2, Tables in general). */
+
+/** The first and last row of a page, counted from 1, and how many pages there are. Beyond the end both rows are 0. */
+export function pageRange(
+  pageIndex: number,
+  pageSize: number,
+  total: number,
+): { from: number; to: number; pageCount: number } {
+  const pageCount = Math.ceil(total / pageSize);
+  if (pageIndex >= pageCount) return { from: 0, to: 0, pageCount };
+  return { from: pageIndex * pageSize + 1, to: Math.min((pageIndex + 1) * pageSize, total), pageCount };
+}
+
+/** The pages that can be jumped to: five at most, around the one that is shown. */
+export function pageLinks(pageIndex: number, pageCount: number, count = 5): number[] {
+  const first = Math.max(0, Math.min(pageIndex - Math.floor(count / 2), pageCount - count));
+  return Array.from({ length: Math.min(count, pageCount) }, (_, offset) => first + offset);
+}

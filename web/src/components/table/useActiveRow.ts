@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react';
+
+type ActiveRowOptions<Row> = {
+  rows: readonly Row[];
+  /** How many rows a page key moves. */
+  rowsPerScreen: () => number;
+  onMove: (index: number) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  copyText: ((row: Row) => string) | undefined;
+};
+
+/** The row that the keyboard is on. It stays on its record when the rows around it change. */
+export function useActiveRow<Row extends { id: string }>({
+  rows,
+  rowsPerScreen,
+  onMove,
+  onOpen,
+  copyText,
+}: ActiveRowOptions<Row>): {
+  activeId: string | undefined;
+  activate: (id: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const [activeId, setActiveId] = useState<string>();
+  const activeIndex = rows.findIndex(({ id }) => id === activeId);
+
+  const move = (index: number) => {
+    const clamped = Math.min(Math.max(index, 0), rows.length - 1);
+    setActiveId(rows[clamped]?.id);
+    onMove(clamped);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys in a button or field inside of the table are meant for that.
+    if (event.target !== event.currentTarget || rows.length === 0) return;
+    const run = actionOf(event);
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  };
+
+  const actionOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined => {
+    if (ctrlKey || metaKey || altKey) return undefined;
+    const row = rows[activeIndex];
+    switch (key) {
+      case 'ArrowDown':
+        return () => move(activeIndex + 1);
+      case 'ArrowUp':
+        return () => move(activeIndex - 1);
+      case 'PageDown':
+        return () => move(activeIndex + rowsPerScreen());
+      case 'PageUp':
+        return () => move(activeIndex - rowsPerScreen());
+      case 'Home':
+        return () => move(0);
+      case 'End':
+        return () => move(rows.length - 1);
+      case 'Enter':
+        return row && onOpen ? () => onOpen(row) : undefined;
+      case 'c':
+        return row && copyText ? () => void navigator.clipboard.writeText(copyText(row)) : undefined;
+      default:
+        return undefined;
+    }
+  };
+
+  return { activeId: activeIndex === -1 ? undefined : activeId, activate: setActiveId, onKeyDown };
+}

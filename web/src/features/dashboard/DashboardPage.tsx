@@ -1,0 +1,106 @@
+import { Box, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
+import { ArrowRight, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageMeta } from '../../components/PageMeta';
+import { formatDayInWords } from '../../format/dates';
+import { useLanguage } from '../../i18n/useLanguage';
+import { dayPart } from './greeting';
+
+export type ScreenLink = { path: string; title: string; group: string | undefined; icon: LucideIcon };
+
+type DashboardPageProps = {
+  /** How the user is called. */
+  name: string;
+  /** The other screens that the user may open. */
+  screens: readonly ScreenLink[];
+  /** The news panel; undefined for those who may not read it. */
+  news: ReactNode;
+};
+
+/** Where everybody starts (document 1, section 2, Dashboard). */
+export function DashboardPage({ name, screens, news }: DashboardPageProps): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  return (
+    <Box
+      flex="1"
+      minH="0"
+      overflow="auto"
+      bg="bg.canvas"
+      p={{ base: 3, md: 4 }}
+      tabIndex={0}
+      role="region"
+      aria-label={t('label')}
+    >
+      <PageMeta>{formatDayInWords(now, language)}</PageMeta>
+      <Grid
+        templateColumns={{ base: 'minmax(0,1fr)', lg: news ? 'minmax(0,1fr) 348px' : 'minmax(0,1fr)' }}
+        gap={{ base: 4, lg: 6 }}
+        alignItems="start"
+      >
+        <Box px={{ md: 2 }} pt={{ md: 2 }}>
+          <Text as="h2" textStyle="xl" fontWeight="semibold">
+            {t(`greeting.${dayPart(now.getHours())}`, { name })}
+          </Text>
+          <Text color="fg.muted" mt="1">
+            {screens.length > 0 ? t('screens') : t('noScreens')}
+          </Text>
+          <SimpleGrid minChildWidth="260px" gap="3" mt="5" maxW="820px">
+            {screens.map((screen) => (
+              <ScreenCard key={screen.path} screen={screen} />
+            ))}
+          </SimpleGrid>
+        </Box>
+        {news}
+      </Grid>
+    </Box>
+  );
+}
+
+function ScreenCard({ screen: { path, title, group, icon: Icon } }: { screen: ScreenLink }): ReactNode {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      h="64px"
+      px="4"
+      maxW="400px"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="l3"
+      focusVisibleRing="outside"
+      _hover={{ borderColor: 'border.strong' }}
+    >
+      <Link to={path}>
+        <Flex
+          boxSize="36px"
+          rounded="10px"
+          bg="accent.subtle"
+          color="accent.fg"
+          align="center"
+          justify="center"
+          flexShrink={0}
+        >
+          <Icon size={18} aria-hidden />
+        </Flex>
+        <Box flex="1" minW="0">
+          <Text fontWeight="semibold" truncate>
+            {title}
+          </Text>
+          {group !== undefined && (
+            <Text textStyle="xs" color="fg.subtle" truncate>
+              {group}
+            </Text>
+          )}
+        </Box>
+        <Box color="fg.subtle">
+          <ArrowRight size={16} aria-hidden />
+        </Box>
+      </Link>
+    </Flex>
+  );
+}

@@ -1,0 +1,63 @@
+import { useFragment } from '@apollo/client/react';
+import type { FragmentType } from '@apollo/client/masking';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton';
+import { Num } from '../../components/Num';
+import { formatDateTime } from '../../format/dates';
+import { graphql } from '../../generated/gql';
+import type { NewsItem_PostFragment } from '../../generated/gql/graphql';
+import { useLanguage } from '../../i18n/useLanguage';
+import { Can } from '../../permissions/Can';
+import type { NewsPost } from './newsPost';
+
+const NewsItemFragment = graphql(`
+  fragment NewsItem_post on NewsPost {
+    id
+    title
+    content
+    date
+  }
+`);
+
+type NewsItemProps = {
+  post: FragmentType<NewsItem_PostFragment>;
+  onEdit: (post: NewsPost) => void;
+  onDelete: (post: NewsPost) => void;
+};
+
+/** A post: title, content, date, and for those who may write, its two buttons. */
+export function NewsItem({ post: reference, onEdit, onDelete }: NewsItemProps): ReactNode {
+  const { t } = useTranslation('news');
+  const language = useLanguage();
+  const { data, complete } = useFragment({ fragment: NewsItemFragment, from: reference });
+  if (!complete) return null;
+  const post: NewsPost = { id: data.id, title: data.title ?? '', content: data.content ?? '' };
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" borderColor="border.muted" _first={{ borderTopWidth: 0 }}>
+      <Flex gap="2">
+        <Text as="h3" fontWeight="semibold" flex="1" overflowWrap="anywhere">
+          {post.title}
+        </Text>
+        <Can action="Write" table="News">
+          <HStack gap="0" my="-1">
+            <IconButton label={t('edit', { title: post.title })} size="xs" onClick={() => onEdit(post)}>
+              <Pencil />
+            </IconButton>
+            <IconButton label={t('delete', { title: post.title })} size="xs" onClick={() => onDelete(post)}>
+              <Trash2 />
+            </IconButton>
+          </HStack>
+        </Can>
+      </Flex>
+      <Text color="fg.muted" mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
+        {post.content}
+      </Text>
+      <Num color="fg.subtle" textStyle="xs" mt="1.5" display="block">
+        {formatDateTime(data.date, language)}
+      </Num>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showAtFields } from '../../components/form/showFailure';
+import { TextField } from '../../components/form/TextField';
+import '../../components/form/zodMessages';
+import { dismissNotification, notify } from '../../components/notifications';
+import { useClickGuard } from '../../components/useClickGuard';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { errorText, useErrorText } from '../../errors/useErrorText';
+import { startSession } from '../../session/session';
+import { sessionUserOf } from '../../session/sessionUserOf';
+import { credentialsSchema, type Credentials } from './credentials';
+import { PasswordField } from './PasswordField';
+import { SignInMutation } from './signIn.operations';
+import { useSecondsLeft } from './useSecondsLeft';
+
+type SignInFormProps = {
+  /** Who signs in again need not type the address again. */
+  email?: string;
+  onSignedIn?: () => void;
+};
+
+const failureNotification = 'sign-in-failed';
+
+/**
+ * E-mail and password (document 1, sections 2, 5 and 8). What is wrong with a field stands at the field; a failed sign-in is a
+ * danger notification; too many of them lock the form for the seconds that the gateway names.
+ */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNode {
+  const { t } = useTranslation('signIn');
+  const textOf = useErrorText();
+  const [signIn, { loading }] = useMutation(SignInMutation);
+  const form = useForm<Credentials>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { email, password: '' },
+  });
+  const { secondsLeft, wait } = useSecondsLeft();
+  const { guarded, guard } = useClickGuard();
+
+  const show = (failure: RequestFailure) => {
+    if (showAtFields(form, ['email', 'password'], failure)) return;
+    if (failure.code === 'TOO_MANY_ATTEMPTS') wait(Number(failure.values.seconds ?? 0));
+    else notify('danger', errorText(failure), { id: failureNotification });
+  };
+
+  const submit = form.handleSubmit(async (credentials) => {
+    dismissNotification(failureNotification);
+    try {
+      const { data } = await signIn({ variables: credentials });
+      if (data === undefined) return;
+      startSession({ token: data.signIn.token, user: sessionUserOf(data.signIn.viewer) });
+      onSignedIn?.();
+    } catch (error) {
+      show(requestFailureOf(error));
+    }
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (guarded || loading || secondsLeft > 0) return;
+        guard();
+        void submit();
+      }}
+    >
+      <Stack gap="4">
+        {secondsLeft > 0 && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Title fontWeight="normal">
+              {textOf({ messageKey: 'session.tooManyAttempts', values: { seconds: secondsLeft } })}
+            </Alert.Title>
+          </Alert.Root>
+        )}
+        <TextField
+          form={form}
+          name="email"
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          size="md"
+          autoFocus={email === ''}
+        />
+        <PasswordField form={form} />
+        <Button
+          type="submit"
+          variant="solid"
+          colorPalette="accent"
+          size="md"
+          w="full"
+          mt="1"
+          loading={loading}
+          disabled={secondsLeft > 0}
+        >
+          <LogIn />
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

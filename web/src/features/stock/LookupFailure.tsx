@@ -1,0 +1,16 @@
+import { Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+
+/** Stands where a pick-list would be that could not be loaded. */
+export function LookupFailure({ error }: { error: unknown }): ReactNode {
+  const { t } = useTranslation('stock');
+  const errorText = useErrorText();
+  return (
+    <Text color="fg.error" role="alert">
+      {t('lookupFailed', { reason: errorText(requestFailureOf(error)) })}
+    </Text>
+  );
+}

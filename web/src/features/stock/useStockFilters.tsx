@@ -1,0 +1,96 @@
+import { useFragment } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '../../components/filter/filter';
+import { graphql } from '../../generated/gql';
+import { useSession } from '../../session/useSession';
+import { LocationPanel } from './LocationPanel';
+import { SkuPanel } from './SkuPanel';
+import type { StockFilter, StockView } from './stock.urls';
+import type { StockAccess } from './stockAccess';
+import { isSearchableSku } from './stockRequest';
+import { warehouseInWords } from './warehouseInWords';
+import { WarehousePanel } from './WarehousePanel';
+
+const LocationLabelFragment = graphql(`
+  fragment UseStockFilters_location on StorageLocationOption {
+    label
+  }
+`);
+
+const WarehouseNameFragment = graphql(`
+  fragment UseStockFilters_warehouse on Warehouse {
+    name
+    code
+  }
+`);
+
+type StockFiltersInput = {
+  view: StockView;
+  access: StockAccess;
+  rows: readonly { storageLocationId?: string | null; storageLocation?: string | null }[] | undefined;
+  onChange: (change: Partial<StockFilter>) => void;
+};
+
+/** The filters of the stock screen that this viewer may use; who is held to one warehouse sees it locked. */
+export function useStockFilters({ view, access, rows, onChange }: StockFiltersInput): Filter[] {
+  const { t } = useTranslation('stock');
+  const warehouse = useSession()?.user.warehouse;
+  const locationLabel = useLocationLabel(view.storageLocationId, rows);
+  const warehouseLabel = useWarehouseLabel(view.warehouseId);
+
+  const sku: Filter = {
+    id: 'sku',
+    label: t('filters.sku'),
+    value: skuInWords(view, (text) => t('filters.contains', { text })),
+    panel: <SkuPanel view={view} onChange={onChange} />,
+    remove: () => onChange({ sku: '', exactSku: false }),
+  };
+  const location: Filter = {
+    id: 'location',
+    label: t('filters.location'),
+    value: locationLabel,
+    panel: (
+      <LocationPanel
+        warehouseId={view.warehouseId}
+        selectedId={view.storageLocationId}
+        onSelect={(storageLocationId = '') => onChange({ storageLocationId })}
+      />
+    ),
+    remove: () => onChange({ storageLocationId: '' }),
+  };
+  const ownWarehouse = warehouse && warehouseInWords(warehouse);
+  const warehouseFilter: Filter = {
+    id: 'warehouse',
+    label: t('filters.warehouse'),
+    value: ownWarehouse ?? warehouseLabel,
+    locked: ownWarehouse !== undefined,
+    panel: <WarehousePanel selectedId={view.warehouseId} onSelect={(warehouseId = '') => onChange({ warehouseId })} />,
+    remove: () => onChange({ warehouseId: '' }),
+  };
+  return [...(access.readsSku ? [sku] : []), ...(access.readsLocation ? [location, warehouseFilter] : [])];
+}
+
+function skuInWords({ sku, exactSku }: StockView, contains: (text: string) => string): string | undefined {
+  if (!isSearchableSku(sku, exactSku)) return undefined;
+  return exactSku ? sku : contains(sku);
+}
+
+/** The address holds an id; its name is known from the list it was chosen from, or from the rows that lie there. */
+function useLocationLabel(id: string, rows: StockFiltersInput['rows']): string | undefined {
+  const { data, complete } = useFragment({
+    fragment: LocationLabelFragment,
+    from: id === '' ? null : { __typename: 'StorageLocationOption', id },
+  });
+  if (id === '') return undefined;
+  if (complete && data) return data.label;
+  return rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? id;
+}
+
+function useWarehouseLabel(id: string): string | undefined {
+  const { data, complete } = useFragment({
+    fragment: WarehouseNameFragment,
+    from: id === '' ? null : { __typename: 'Warehouse', id },
+  });
+  if (id === '') return undefined;
+  return complete && data ? warehouseInWords(data) : id;
+}

@@ -1,0 +1,57 @@
+/**
+ * Numbers in German format in both languages (document 1, section 1): thousands dot, decimal comma, and the true minus sign.
+ */
+type NumericText = `${number}`;
+
+/** What stands where a value is missing. */
+export const missing = '–';
+
+const integer = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const dollar = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' });
+const twoPlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const ratePlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** A whole number: rows, pages, pieces. */
+export function formatCount(value: number): string {
+  return withMinusSign(integer.format(value));
+}
+
+/** A quantity with up to two decimals. */
+export function formatQuantity(value: number): string {
+  return withMinusSign(quantity.format(value));
+}
+
+/** EUR with two decimals and the symbol; `"1234.5"` is `1.234,50 €`. */
+export function formatEuro(decimal: string | null | undefined): string {
+  return formatDecimal(euro, decimal);
+}
+
+/** USD with two decimals and the symbol. */
+export function formatDollar(decimal: string | null | undefined): string {
+  return formatDecimal(dollar, decimal);
+}
+
+/** An amount with two decimals and no symbol, for a part of a sum whose currency stands beside it. */
+export function formatAmount(decimal: string | null | undefined): string {
+  return formatDecimal(twoPlaces, decimal);
+}
+
+/** An exchange rate: four decimals. */
+export function formatRate(decimal: string | null | undefined): string {
+  return formatDecimal(ratePlaces, decimal);
+}
+
+/** Decimals stay text until they are formatted: as a binary float, a long one would lose digits. */
+function formatDecimal(format: Intl.NumberFormat, decimal: string | null | undefined): string {
+  return isNumeric(decimal) ? withMinusSign(format.format(decimal)) : missing;
+}
+
+function isNumeric(value: string | null | undefined): value is NumericText {
+  return value !== null && value !== undefined && /^-?\d+(\.\d+)?$/.test(value);
+}
+
+function withMinusSign(text: string): string {
+  return text.replace('-', '−');
+}

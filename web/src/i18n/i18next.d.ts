@@ -1,0 +1,11 @@
+import 'i18next';
+import type { resources } from './resources';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: (typeof resources)['de'];
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+  }
+}

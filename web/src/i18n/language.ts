@@ -1,0 +1,21 @@
+/** The two languages of the interface; German is default and fallback (document 1, section 1). */
+export const languages = ['de', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Local storage key (document 1, section 3). */
+const storageKey = 'language_selected';
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'de' || value === 'en';
+}
+
+/** The remembered choice, German when there is none or when it is not one of ours. */
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem(storageKey);
+  return isLanguage(stored) ? stored : 'de';
+}
+
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+}

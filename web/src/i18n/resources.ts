@@ -1,0 +1,36 @@
+import appDe from './de/app.json';
+import dashboardDe from './de/dashboard.json';
+import errorsDe from './de/errors.json';
+import kitDe from './de/kit.json';
+import newsDe from './de/news.json';
+import signInDe from './de/signIn.json';
+import stockDe from './de/stock.json';
+import appEn from './en/app.json';
+import dashboardEn from './en/dashboard.json';
+import errorsEn from './en/errors.json';
+import kitEn from './en/kit.json';
+import newsEn from './en/news.json';
+import signInEn from './en/signIn.json';
+import stockEn from './en/stock.json';
+
+/** The catalogues, by language and area. German is the one that the types are taken from: it is the fallback. */
+export const resources = {
+  de: {
+    app: appDe,
+    dashboard: dashboardDe,
+    errors: errorsDe,
+    kit: kitDe,
+    news: newsDe,
+    signIn: signInDe,
+    stock: stockDe,
+  },
+  en: {
+    app: appEn,
+    dashboard: dashboardEn,
+    errors: errorsEn,
+    kit: kitEn,
+    news: newsEn,
+    signIn: signInEn,
+    stock: stockEn,
+  },
+};

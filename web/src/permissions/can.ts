@@ -1,0 +1,80 @@
+/**
+ * The permission check of document 1, section 6, with the gateway's rules. What it decides here is what is drawn; what is
+ * served, the gateway decides for itself.
+ */
+
+/** The menus that can be granted (document 1, section 3); the tables of column permissions carry the same names. */
+export type Menu =
+  | 'Dashboard'
+  | 'ShippingPlans'
+  | 'Products'
+  | 'Orders'
+  | 'Suppliers'
+  | 'Warehouses'
+  | 'StorageLocations'
+  | 'Inventories'
+  | 'News'
+  | 'InventoryManagementExport'
+  | 'WarehousesHistory';
+
+/** `ReadLimit` is another name of `LimitRead`. */
+export type Action = 'Read' | 'Write' | 'LimitRead' | 'ReadLimit';
+
+/** The three lists of column names for one table; a list may hold `ALL`, and counts only when it is not empty. */
+export type ColumnPermissions = { Read: readonly string[]; Write: readonly string[]; LimitRead: readonly string[] };
+
+/** What the check needs to know of a user. */
+export type Permissions = {
+  roles: readonly string[];
+  menuPermissions: readonly string[];
+  tableColumnPermissions: Readonly<Record<string, ColumnPermissions>>;
+};
+
+/** Columns that Write must name themselves: `ALL` is not enough for them. */
+const explicitColumns: Partial<Record<Menu, readonly string[]>> = { Products: ['Sku'] };
+
+export function isAdministrator({ roles }: Permissions): boolean {
+  return roles.includes('Administrators');
+}
+
+/**
+ * May this user do this with this column of this table? Without a column: Write, with the table as a whole; Read, with each
+ * of its columns; LimitRead, with at least one of them.
+ */
+export function can(permissions: Permissions, action: Action, table: Menu, column?: string): boolean {
+  if (isAdministrator(permissions)) return true;
+  const lists = listsFor(permissions, table);
+  if (lists === undefined) return false;
+  switch (action) {
+    case 'Write':
+      return column !== undefined && isExplicit(table, column) ? lists.Write.includes(column) : lists.Write.length > 0;
+    case 'Read':
+      return readsWholeTable(lists) || lists.LimitRead.includes('ALL') || namesColumn(lists, column);
+    case 'LimitRead':
+    case 'ReadLimit':
+      if (readsWholeTable(lists) || lists.LimitRead.includes('ALL')) return true;
+      return column === undefined ? lists.LimitRead.length > 0 : namesColumn(lists, column);
+  }
+}
+
+/** A menu opens when it is granted by name and when its table has an entry that is not empty (document 1, section 2). */
+export function canOpenMenu(permissions: Permissions, menu: Menu): boolean {
+  if (isAdministrator(permissions)) return true;
+  return permissions.menuPermissions.includes(menu) && can(permissions, 'LimitRead', menu);
+}
+
+function listsFor({ tableColumnPermissions }: Permissions, table: Menu): ColumnPermissions | undefined {
+  return Object.hasOwn(tableColumnPermissions, table) ? tableColumnPermissions[table] : undefined;
+}
+
+function readsWholeTable({ Read, Write }: ColumnPermissions): boolean {
+  return Read.length > 0 || Write.length > 0;
+}
+
+function namesColumn({ LimitRead }: ColumnPermissions, column: string | undefined): boolean {
+  return column !== undefined && LimitRead.includes(column);
+}
+
+function isExplicit(table: Menu, column: string): boolean {
+  return explicitColumns[table]?.includes(column) ?? false;
+}

@@ -1,0 +1,61 @@
+/**
+ * The session of this browser, kept in local storage under `token` and `user` (document 1, section 3), and shared by all
+ * open tabs: a sign-out in one is a sign-out in each.
+ */
+import { parseSessionUser, type SessionUser } from './sessionUser';
+
+export type Session = { token: string; user: SessionUser };
+
+const tokenKey = 'token';
+const userKey = 'user';
+const listeners = new Set<() => void>();
+
+let snapshot: { token: string | null; user: string | null; session: Session | undefined } = {
+  token: null,
+  user: null,
+  session: undefined,
+};
+
+/** The session, undefined when nobody is signed in. The same object as long as storage is unchanged. */
+export function readSession(): Session | undefined {
+  const token = localStorage.getItem(tokenKey);
+  const user = localStorage.getItem(userKey);
+  if (token !== snapshot.token || user !== snapshot.user) {
+    const sessionUser = parseSessionUser(user);
+    snapshot = { token, user, session: token && sessionUser ? { token, user: sessionUser } : undefined };
+  }
+  return snapshot.session;
+}
+
+export function startSession({ token, user }: Session): void {
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(userKey, JSON.stringify(user));
+  notify();
+}
+
+/** Keeps the session and replaces what is known of its user: names, permissions, warehouse. */
+export function replaceSessionUser(user: SessionUser): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  notify();
+}
+
+export function endSession(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  notify();
+}
+
+/** Calls back when the session starts, changes or ends, in this tab or in another one. Returns how to stop it. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', ({ key }) => {
+  // A null key means that the other tab cleared everything.
+  if (key === null || key === tokenKey || key === userKey) notify();
+});

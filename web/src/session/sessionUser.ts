@@ -1,0 +1,78 @@
+import type { ColumnPermissions, Permissions } from '../permissions/can';
+
+/** The warehouse that a user is held to. */
+export type SessionWarehouse = { id: string; name: string; code: string };
+
+/** The signed-in user as local storage keeps it under `user` (document 1, section 3), with what the top bar shows of it. */
+export type SessionUser = Permissions & {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  allowAllWarehouses: boolean;
+  allowWarehouseId: string | undefined;
+  warehouse: SessionWarehouse | undefined;
+};
+
+export function fullName({ firstName, lastName, email }: SessionUser): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/**
+ * Reads what local storage holds under `user`. Anyone may have written there: what is not a user is nobody, and a malformed
+ * list grants nothing.
+ */
+export function parseSessionUser(text: string | null): SessionUser | undefined {
+  const stored = parseJson(text);
+  if (!isRecord(stored)) return undefined;
+  const userId = textOf(stored.userId);
+  if (userId === '') return undefined;
+  return {
+    userId,
+    firstName: textOf(stored.firstName),
+    lastName: textOf(stored.lastName),
+    email: textOf(stored.email),
+    roles: namesOf(stored.roles),
+    menuPermissions: namesOf(stored.menuPermissions),
+    tableColumnPermissions: tablesOf(stored.tableColumnPermissions),
+    allowAllWarehouses: stored.allowAllWarehouses === true,
+    allowWarehouseId: textOf(stored.allowWarehouseId) || undefined,
+    warehouse: warehouseOf(stored.warehouse),
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : [];
+}
+
+function tablesOf(value: unknown): Record<string, ColumnPermissions> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([table, lists]) => [table, listsOf(lists)]));
+}
+
+function listsOf(value: unknown): ColumnPermissions {
+  const lists = isRecord(value) ? value : {};
+  return { Read: namesOf(lists.Read), Write: namesOf(lists.Write), LimitRead: namesOf(lists.LimitRead) };
+}
+
+function warehouseOf(value: unknown): SessionWarehouse | undefined {
+  if (!isRecord(value)) return undefined;
+  const id = textOf(value.id);
+  return id === '' ? undefined : { id, name: textOf(value.name), code: textOf(value.code) };
+}

@@ -1,0 +1,24 @@
+import type { SessionUser_ViewerFragment } from '../generated/gql/graphql';
+import type { SessionUser } from './sessionUser';
+
+/** The viewer as the gateway tells it, in the shape that local storage keeps (document 1, section 3). */
+export function sessionUserOf(viewer: SessionUser_ViewerFragment): SessionUser {
+  const { warehouse } = viewer;
+  return {
+    userId: viewer.userId,
+    firstName: viewer.firstName ?? '',
+    lastName: viewer.lastName ?? '',
+    email: viewer.email ?? '',
+    roles: viewer.roles,
+    menuPermissions: viewer.menus,
+    tableColumnPermissions: Object.fromEntries(
+      viewer.permissions.map(({ menu, read, write, limitRead }) => [
+        menu,
+        { Read: read, Write: write, LimitRead: limitRead },
+      ]),
+    ),
+    allowAllWarehouses: viewer.allowAllWarehouses,
+    allowWarehouseId: warehouse?.id,
+    warehouse: warehouse ? { id: warehouse.id, name: warehouse.name, code: warehouse.code ?? '' } : undefined,
+  };
+}

@@ -1,0 +1,21 @@
+/** Where a page of ours may send the browser: nowhere but to this site (document 1, section 2: `returnUrl`, `to`). */
+
+// Any host will do: what matters is whether the path stays on it.
+const site = 'https://site.invalid';
+
+/**
+ * The path, query and fragment when `candidate` is a path of this site, else undefined. `//host`, `/\host`, a scheme, and
+ * the characters that browsers drop before they look (tab, line break) are not.
+ */
+export function sitePath(candidate: string | null | undefined): string | undefined {
+  if (!candidate?.startsWith('/') || hasControlCharacter(candidate)) return undefined;
+  if (!URL.canParse(candidate, site)) return undefined;
+  const url = new URL(candidate, site);
+  // Dots are resolved by now: `/..//host` has become `//host`.
+  if (url.origin !== site || url.pathname.startsWith('//')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character < ' ' || character === '\u007f');
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
+
+/** In production the gateway serves the sandbox page at `/sandbox`; the dev server does the same. */
+const sandboxPath: Plugin = {
+  name: 'sandbox-path',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/sandbox(?=$|\?)/, '/sandbox.html');
+      next();
+    });
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), sandboxPath],
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/graphql': gateway, '/files': gateway, '/healthz': gateway },
+  },
+  build: {
+    rolldownOptions: { input: { app: 'index.html', sandbox: 'sandbox.html' } },
+    // The sandbox's code editor and its language worker are large by nature, and load only there.
+    chunkSizeWarningLimit: 5000,
+  },
+  worker: { format: 'es' },
+  test: { environment: 'jsdom', setupFiles: ['./src/testing/setup.ts'], restoreMocks: true },
+});
