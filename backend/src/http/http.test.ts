@@ -83,7 +83,11 @@ describe('every answer', () => {
     await backend.db.schema.alterTable('news_gone').renameTo('news').execute();
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ statusCode: 500, message: 'Something went wrong on the server.', data: null });
-    expect(log.some((line) => line.includes('"requestId":"broken"') && line.includes('relation'))).toBe(true);
+    expect(
+      log.some(
+        (line) => line.includes('"requestId":"broken"') && line.includes('does not exist') && line.includes('stack'),
+      ),
+    ).toBe(true);
   });
 
   it('is checked against the contract', async () => {
