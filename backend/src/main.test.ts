@@ -30,7 +30,9 @@ describe('the back-end as a process', () => {
   });
 
   function start(settings: Record<string, string> = {}) {
-    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings };
+    // What a killed process leaves behind goes with the directory.
+    const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
+    const env = { PATH: process.env['PATH'], ...own, ...settings };
     const child = fork(MAIN, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     children.push(child);
     const output: string[] = [];
