@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,9 @@ describe('the back-end as a process', () => {
   });
 
   function start(settings: Record<string, string> = {}) {
-    const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings };
+    // What a killed process leaves behind goes with the directory.
+    const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
+    const env = { PATH: process.env['PATH'], ...own, ...settings };
     const child = fork(MAIN, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     children.push(child);
     const output: string[] = [];
@@ -122,6 +124,16 @@ describe('the back-end as a process', () => {
       message: `Port ${port} on 127.0.0.1 is already in use; set PORT to another one.`,
     });
     occupant.close();
+  });
+
+  it('says in one sentence that its database is damaged, and leaves it as it is', async () => {
+    const directoryOfDatabase = join(directory, 'postgres');
+    await mkdir(directoryOfDatabase);
+    await writeFile(join(directoryOfDatabase, 'PG_VERSION'), 'precious');
+    expect(await failure({})).toMatchObject({
+      message: expect.stringContaining(`The database in ${directoryOfDatabase} cannot be opened; it may be damaged (`),
+    });
+    expect(await readFile(join(directoryOfDatabase, 'PG_VERSION'), 'utf8')).toBe('precious');
   });
 
   it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {

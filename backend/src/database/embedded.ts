@@ -16,7 +16,7 @@ export interface EmbeddedDatabase extends Cluster {
 
 /**
  * Opens the embedded database of a data directory, making it where there is none, and holds the directory until `stop`.
- * @throws StartFailure when another process uses the directory, or it cannot be written to.
+ * @throws StartFailure when another process uses the directory, it cannot be made, or its database cannot be opened.
  */
 export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
   await makeDataDirectory(dataDirectory);
@@ -32,7 +32,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
       await rm(directory, { recursive: true, force: true });
       await createEmptyCluster(directory);
     }
-    const cluster = await startCluster(directory);
+    const cluster = await openCluster(directory);
     return {
       ...cluster,
       isNew,
@@ -54,5 +54,14 @@ async function makeDataDirectory(dataDirectory: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     throw new StartFailure(`The data directory ${dataDirectory} cannot be made (${reason}).`);
+  }
+}
+
+async function openCluster(directory: string): Promise<Cluster> {
+  try {
+    return await startCluster(directory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database in ${directory} cannot be opened; it may be damaged (${reason}).`);
   }
 }

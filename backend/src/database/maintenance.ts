@@ -12,7 +12,9 @@ const WORTH_VACUUMING = 1_000;
  */
 export function maintainRegularly(db: Db, logger: Logger): () => void {
   const timer = setInterval(() => {
-    vacuumChangedTables(db).catch((error: unknown) => logger.warn({ error }, 'the database could not be vacuumed'));
+    vacuumChangedTables(db).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the database could not be vacuumed'),
+    );
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

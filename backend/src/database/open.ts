@@ -90,7 +90,7 @@ async function openEmbeddedDatabase({
 function createDb(settings: PoolConfig, logger: Logger): Db {
   const pool = new Pool(settings);
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => logger.warn({ error }, 'a database connection was lost'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -7,7 +7,7 @@ import { requestIdOf } from './requestId.ts';
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     const failure = toFailure(error);
-    if (failure.status >= 500) logger.error({ requestId: requestIdOf(request), error }, 'unexpected failure');
+    if (failure.status >= 500) logger.error({ requestId: requestIdOf(request), err: error }, 'unexpected failure');
     if (response.headersSent) {
       // Too late for an envelope: Express cuts the connection, so that half an answer is not taken for a whole one.
       next(error);
