@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES, startAs, text } from './support.ts';
+
+for (const language of LANGUAGES) {
+  test(`news are written, changed and deleted (${language})`, async ({ page, browser }) => {
+    await startAs(page, browser, 'admin', language);
+    await page.goto('/app/dashboard');
+    const title = `Inventur ${language} ${Date.now()}`;
+    const post = page.getByRole('article').filter({ hasText: title });
+
+    await page.getByRole('button', { name: text(language, 'news.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text(language, 'kit.form.save') }).click();
+    await expect(dialog.getByText(text(language, 'errors.validation.required'))).toHaveCount(2);
+    await dialog.getByLabel(text(language, 'news.headline')).fill(title);
+    await dialog
+      .getByLabel(text(language, 'news.text'), { exact: true })
+      .fill('Ab 12:00 Uhr <b>keine</b> Umlagerungen.');
+    await page.waitForTimeout(1_000);
+    await dialog.getByRole('button', { name: text(language, 'kit.form.save') }).click();
+    await expect(page.getByText(text(language, 'news.saved'))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(post).toContainText('Ab 12:00 Uhr <b>keine</b> Umlagerungen.');
+    // The newest stands first.
+    await expect(page.getByRole('article').first()).toContainText(title);
+
+    await post.getByRole('button', { name: text(language, 'news.edit', { title }) }).click();
+    await dialog.getByLabel(text(language, 'news.text'), { exact: true }).fill('Verschoben.');
+    await page.keyboard.press('Control+Enter');
+    await expect(post).toContainText('Verschoben.');
+
+    await post.getByRole('button', { name: text(language, 'news.delete', { title }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(language, 'kit.form.cancel') })
+      .click();
+    await expect(post).toBeVisible();
+    await post.getByRole('button', { name: text(language, 'news.delete', { title }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(language, 'news.confirmDelete') })
+      .click();
+    await expect(page.getByText(text(language, 'news.deleted'))).toBeVisible();
+    await expect(post).toHaveCount(0);
+  });
+}
+
+test('what is typed is not dropped without asking', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/dashboard');
+  await page.getByRole('button', { name: text('de', 'news.add') }).click();
+  await page.getByLabel(text('de', 'news.headline')).fill('Wichtig');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(text('de', 'kit.form.dropTitle'));
+  await question.getByRole('button', { name: text('de', 'kit.form.keepEditing') }).click();
+  await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Wichtig');
+});
+
+test('who may only read news has nothing to change them with', async ({ page, browser }) => {
+  await startAs(page, browser, 'warehouse');
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const name of [text('de', 'news.add'), /bearbeiten$/, /löschen$/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { foreignRequests, startAs } from './support.ts';
+
+test('an analyst runs the example query as himself, and is told what is masked', async ({ page, browser }) => {
+  const foreign = foreignRequests(page);
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await startAs(page, browser, 'analyst');
+  await page.goto('/sandbox');
+  await expect(page.getByText('StockWithValue').first()).toBeVisible({ timeout: 30_000 });
+  const answer = page.waitForResponse(
+    async (response) => response.url().endsWith('/graphql') && (await response.text()).includes('"items"'),
+  );
+  await page.getByRole('button', { name: /^Execute/ }).click();
+  const body = await (await answer).json();
+  expect(body.extensions.masked).toEqual(expect.arrayContaining(['Inventory.valueOfGoods']));
+  await expect(page.locator('.graphiql-response')).toContainText('"masked"');
+  expect(foreign).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test('nobody gets in unsigned', async ({ page }) => {
+  await page.goto('/sandbox');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fsandbox');
+});

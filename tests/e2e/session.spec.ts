@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES, signInThroughScreen, speak, startAs, text } from './support.ts';
+
+for (const language of LANGUAGES) {
+  test.describe(`signing in (${language})`, () => {
+    test.beforeEach(async ({ page }) => {
+      await speak(page, language);
+    });
+
+    test('shows what is wrong at its field, and then the dashboard', async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveURL('/login');
+      await expect(page).toHaveTitle(`${text(language, 'app.screens.signIn')} - Operations Control Center`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+
+      await page.getByRole('button', { name: text(language, 'signIn.submit') }).click();
+      await expect(page.getByText(text(language, 'errors.validation.required'))).toHaveCount(2);
+
+      await page.getByLabel(text(language, 'signIn.email')).fill('admin');
+      await page.getByLabel(text(language, 'signIn.password'), { exact: true }).fill('12345');
+      await expect(page.getByText(text(language, 'errors.validation.email'))).toBeVisible();
+      await expect(page.getByText(text(language, 'errors.validation.minLength', { length: 6 }))).toBeVisible();
+
+      await page.waitForTimeout(1_000);
+      await signInThroughScreen(page, 'admin', language);
+      await expect(page).toHaveURL('/app/dashboard');
+      await expect(page).toHaveTitle(`${text(language, 'app.screens.dashboard')} - Operations Control Center`);
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept).toEqual(expect.arrayContaining(['token', 'user', 'language_selected']));
+    });
+
+    test('answers a wrong password and an unknown user alike, and stays', async ({ page }) => {
+      for (const email of ['purchasing@occ.example', 'nobody@occ.example']) {
+        await page.goto('/login');
+        await page.getByLabel(text(language, 'signIn.email')).fill(email);
+        await page.getByLabel(text(language, 'signIn.password'), { exact: true }).fill('wrong-password');
+        await page.getByRole('button', { name: text(language, 'signIn.submit') }).click();
+        await expect(page.getByText(text(language, 'errors.session.invalidCredentials')).first()).toBeVisible();
+        await expect(page).toHaveURL('/login');
+      }
+    });
+  });
+}
+
+test('too many wrong passwords: says how long to wait, and locks the button', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill(`guess-${Date.now()}@occ.example`);
+  await page.getByLabel('Passwort', { exact: true }).fill('wrong-password');
+  const button = page.getByRole('button', { name: 'Anmelden' });
+  for (let n = 0; n < 6; n += 1) {
+    const answered = page.waitForResponse('**/graphql');
+    await button.click();
+    await answered;
+    await page.waitForTimeout(1_100);
+  }
+  await expect(page.getByText(/Zu viele Anmeldeversuche\. Bitte warten Sie \d+ Sekunden\./)).toBeVisible();
+  await expect(button).toBeDisabled();
+});
+
+test('somebody who is not signed in comes back to where he wanted to go', async ({ page }) => {
+  await page.goto('/app/wms-warehouses?sort=-date&size=200');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fapp%2Fwms-warehouses%3Fsort%3D-date%26size%3D200');
+  await expect(page.getByText(text('de', 'signIn.returnsTo', { screen: 'Lagerbestand' }))).toBeVisible();
+  await signInThroughScreen(page, 'admin', 'de');
+  await expect(page).toHaveURL('/app/wms-warehouses?sort=-date&size=200');
+});
+
+for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+  test(`an address that leads elsewhere leads to the dashboard: ${evil}`, async ({ page, browser }) => {
+    await page.goto(`/login?returnUrl=${encodeURIComponent(evil)}`);
+    await signInThroughScreen(page, 'admin', 'de');
+    await expect(page).toHaveURL('/app/dashboard');
+    const context = await browser.newContext();
+    const redirected = await context.newPage();
+    await startAs(redirected, browser, 'admin');
+    await redirected.goto(new URL(`/app/redirect?to=${encodeURIComponent(evil)}&error=x`, page.url()).href);
+    await expect(redirected).toHaveURL(/\/app\/dashboard/);
+    await context.close();
+  });
+}
+
+test('whoever is signed in goes straight to the dashboard', async ({ page, browser }) => {
+  await startAs(page, browser, 'orders');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('a screen without its menu: the dialog, then back to the dashboard with the error', async ({ page, browser }) => {
+  await startAs(page, browser, 'orders', 'en');
+  await page.goto('/app/wms-warehouses');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(text('en', 'app.guard.denied'));
+  await expect(dialog).toContainText(
+    'You do not have read authorization for this area and that the page either cannot be opened or is empty.',
+  );
+  await dialog.getByRole('button').click();
+  await expect(page).toHaveURL('/app/dashboard?error=noPermission');
+  await expect(page.getByRole('navigation').getByText('Warehouse inventory')).toHaveCount(0);
+});
+
+test('the language is switched at any time, and remembered', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/wms-warehouses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lagerbestand');
+  await page.getByText('EN', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'app.screens.stock'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language_selected'))).toBe('en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'app.screens.stock'));
+});
+
+test('signing out clears the store and kills the token, in every tab', async ({ page, context }) => {
+  await page.goto('/login');
+  await signInThroughScreen(page, 'analyst', 'de');
+  await expect(page).toHaveURL('/app/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const other = await context.newPage();
+  await other.goto('/app/wms-warehouses');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lagerbestand');
+
+  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: '{ viewer { email } }' },
+  });
+  expect(await answer.text()).toContain('UNAUTHENTICATED');
+});
+
+test('a session that ends over an open page: signed in again over it, nothing lost', async ({ page }) => {
+  await page.goto('/login');
+  await signInThroughScreen(page, 'admin', 'de');
+  await expect(page).toHaveURL('/app/dashboard');
+  await page.getByRole('button', { name: text('de', 'news.add') }).click();
+  await page.getByLabel(text('de', 'news.headline')).fill('Halb geschrieben');
+  await page.getByLabel(text('de', 'news.text'), { exact: true }).fill('Noch nicht fertig');
+  // Somewhere else this session is signed out.
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: 'mutation { signOut }' },
+  });
+  await page.getByRole('button', { name: /^Speichern/ }).click();
+  await expect(page.getByText('Forbiden').first()).toBeVisible();
+  const again = page.getByRole('dialog').filter({ hasText: text('de', 'app.sessionEnded.title') });
+  await again.getByLabel('Passwort', { exact: true }).fill('demo-admin');
+  await again.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Halb geschrieben');
+});

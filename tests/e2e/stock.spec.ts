@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startAs, text } from './support.ts';
+
+const STOCK = '/app/wms-warehouses';
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const header = (page: Page, name: string | RegExp) => page.getByRole('columnheader', { name });
+
+test('the administrator reads the value of goods off the row', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  await expect(page).toHaveTitle('Lagerbestand - Operations Control Center');
+  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Summe dieser Seite [\d.]+,\d\d €$/)).toBeVisible();
+  for (const name of [
+    'SKU',
+    'Lagerplatz',
+    'Bestand',
+    'Reserviert',
+    'Eingang',
+    'EK-Preis / Kurs',
+    '+ Zusatz und Zoll',
+    '= Warenwert',
+    'Gesamtwert',
+    'Referenz',
+  ]) {
+    await expect(header(page, name)).toHaveCount(1);
+  }
+  const row = rows(page)
+    .filter({ hasText: /je Stück/ })
+    .first();
+  await expect(row).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  await expect(row).toContainText(/\d,\d\d\s\$/);
+  await expect(row).toContainText(/1 € = \d,\d{4} \$/);
+  await expect(row).toContainText(/\d,\d\d\s€/);
+});
+
+test('numbers stay German in English, dates do not', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin', 'en');
+  await page.goto(STOCK);
+  await expect(page.getByText('Show 1 to 100 of 5.000 entries')).toBeVisible();
+  const row = rows(page)
+    .filter({ hasText: /\d{2}-\d{2}-\d{4}/ })
+    .first();
+  await expect(row).toContainText(/\d,\d\d\s€/);
+});
+
+test('sorting stands in the address, and the back button undoes it', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  await expect(header(page, 'Lagerplatz')).toHaveAttribute('aria-sort', 'ascending');
+  await header(page, 'Eingang')
+    .getByRole('button', { name: /Eingang/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=-?date/);
+  await expect(header(page, 'Eingang')).toHaveAttribute('aria-sort', /ascending|descending/);
+  await page.goBack();
+  await expect(header(page, 'Lagerplatz')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header(page, 'Bestand')).not.toHaveAttribute('aria-sort', /./);
+});
+
+test('pages and their size stand in the address', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  await page.getByRole('navigation', { name: 'Seiten' }).getByRole('button', { name: 'Seite 3', exact: true }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.getByText('Zeige 201 bis 300 von 5.000 Einträgen')).toBeVisible();
+  await page.getByLabel('Zeilen pro Seite').selectOption('500');
+  await expect(page).toHaveURL(/size=500/);
+  await expect(page.getByText(/bis 500 von 5\.000 Einträgen/)).toBeVisible();
+});
+
+test('a page beyond the end says so and leads to the last one', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(`${STOCK}?page=900`);
+  await expect(page.getByText(text('de', 'kit.face.beyondEnd'))).toBeVisible();
+  await page.getByRole('button', { name: text('de', 'kit.face.toLastPage') }).click();
+  await expect(page.getByText('Zeige 4.901 bis 5.000 von 5.000 Einträgen')).toBeVisible();
+});
+
+test('an address that makes no sense falls back to the first page', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(`${STOCK}?page=-1&size=7&sort=price&warehouse=..%2Fusers`);
+  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+});
+
+test('filters narrow the list, stand as chips, and can be taken back', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder('Stichwort')).first();
+  await search.fill('kratzbaum');
+  await expect(page).toHaveURL(/q=kratzbaum/);
+  await expect(page.getByText(/von \d{1,3} Einträgen/)).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText(/kratzbaum/i);
+  await search.fill('');
+  await expect(page.getByText(/von 5\.000 Einträgen/)).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /^Lager/ })
+    .last()
+    .click();
+  await page.getByText('Hamburg', { exact: false }).last().click();
+  await expect(page).toHaveURL(/warehouse=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(rows(page).first()).toContainText('HH-');
+  await page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Lager' }), exact: true }).click();
+  await expect(page).not.toHaveURL(/warehouse=/);
+
+  await page.getByLabel(text('de', 'stock.filters.available')).check({ force: true });
+  await expect(page).toHaveURL(/available=1/);
+});
+
+test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(`${STOCK}?q=gibt-es-nicht`);
+  await expect(page.getByText(text('de', 'stock.nothingMatches'))).toBeVisible();
+  await page.getByRole('button', { name: text('de', 'kit.face.removeFilter', { filter: 'Stichwort' }) }).click();
+  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+});
+
+test('a list that cannot be read says so, with the request id and a way to try again', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  const fail = { away: true };
+  await page.route('**/graphql', (route) => {
+    const isStock = route.request().postData()?.includes('inventories') ?? false;
+    if (!fail.away || !isStock) return route.continue();
+    return route.fulfill({
+      json: {
+        data: null,
+        errors: [
+          {
+            message: 'The back-end cannot be reached. Try again in a moment.',
+            path: ['inventories'],
+            extensions: { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable', requestId: 'req-4711-abc' },
+          },
+        ],
+      },
+    });
+  });
+  await page.goto(STOCK);
+  await expect(page.getByText(text('de', 'errors.readFailed'))).toBeVisible();
+  await expect(page.getByText('req-4711-abc')).toBeVisible();
+  fail.away = false;
+  await page.getByRole('button', { name: text('de', 'kit.face.retry') }).click();
+  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+});
+
+test('the user with one warehouse has it locked', async ({ page, browser }) => {
+  await startAs(page, browser, 'warehouse');
+  await page.goto(STOCK);
+  await expect(page.getByText(/^Zeige 1 bis 100 von/)).toBeVisible();
+  await expect(
+    page
+      .getByText(text('de', 'kit.filter.locked'))
+      .or(page.getByTitle(text('de', 'kit.filter.locked')))
+      .first(),
+  ).toBeAttached();
+  await expect(
+    page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Lager' }), exact: true }),
+  ).toHaveCount(0);
+  const codes = await rows(page).evaluateAll((list) =>
+    list.map((row) => /\b(PP|HH|DU|LE)-\d/.exec(row.textContent ?? '')?.[1]),
+  );
+  expect(new Set(codes).size).toBe(1);
+});
+
+test('the analyst: masked columns absent, value of goods withheld', async ({ page, browser }) => {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/graphql')) answers.push(await response.text().catch(() => ''));
+  });
+  await startAs(page, browser, 'analyst');
+  await page.goto(STOCK);
+  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(header(page, 'EK-Preis / Kurs')).toHaveCount(1);
+  for (const name of [/Zusatz/, /Warenwert/, /Gesamtwert/]) await expect(header(page, name)).toHaveCount(0);
+  await expect(page.getByText(/Summe dieser Seite/)).toHaveCount(0);
+  await expect(page.getByPlaceholder('Stichwort')).toHaveCount(0);
+  expect(answers.join('')).not.toMatch(/"(additionalCosts|valueOfGoods|totalValueOfGoods)":"/);
+});
+
+test('everything can be reached with the keyboard', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(STOCK);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Stichwort')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('dash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app/dashboard');
+});

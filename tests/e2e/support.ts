@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Account = 'admin' | 'purchasing' | 'orders' | 'warehouse' | 'analyst';
+
+/** A text of the client's catalogue, `stock.filters.sku`, its values filled in. */
+export function text(language: Language, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const [area = '', ...path] = key.split('.');
+  const catalogue: unknown = JSON.parse(
+    readFileSync(new URL(`../../web/src/i18n/${language}/${area}.json`, import.meta.url), 'utf8'),
+  );
+  const found = path.reduce<unknown>(
+    (node, step) =>
+      typeof node === 'object' && node !== null ? Object.entries(node).find(([name]) => name === step)?.[1] : undefined,
+    catalogue,
+  );
+  if (typeof found !== 'string') throw new Error(`the ${language} catalogue has no ${key}`);
+  return found.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+}
+
+interface Session {
+  readonly token: string;
+  /** What the client keeps of the user; it is written by signing in once through the screen. */
+  readonly user: string;
+}
+
+const sessions = new Map<Account, Promise<Session>>();
+
+/** Signs in through the screen, once for each account and worker, and remembers what the client then keeps. */
+async function openSession(browser: Browser, account: Account): Promise<Session> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signInThroughScreen(page, account, 'de');
+  await page.waitForURL('**/app/dashboard');
+  const kept = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+  }));
+  await context.close();
+  if (kept.token === null || kept.user === null) throw new Error(`${account} is not signed in`);
+  return { token: kept.token, user: kept.user };
+}
+
+export async function signInThroughScreen(page: Page, account: Account, language: Language): Promise<void> {
+  await page.getByLabel(text(language, 'signIn.email')).fill(`${account}@occ.example`);
+  await page.getByLabel(text(language, 'signIn.password'), { exact: true }).fill(`demo-${account}`);
+  await page.getByRole('button', { name: text(language, 'signIn.submit') }).click();
+}
+
+/** Lets the page start signed in as this account, in this language. */
+export async function startAs(
+  page: Page,
+  browser: Browser,
+  account: Account,
+  language: Language = 'de',
+): Promise<void> {
+  const known = sessions.get(account) ?? openSession(browser, account);
+  sessions.set(account, known);
+  await speak(page, language);
+  await page.addInitScript(
+    (session) => {
+      if (sessionStorage.getItem('started')) return;
+      sessionStorage.setItem('started', 'yes');
+      localStorage.setItem('token', session.token);
+      localStorage.setItem('user', session.user);
+    },
+    await known,
+  );
+}
+
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((code) => {
+    if (!localStorage.getItem('language_selected')) localStorage.setItem('language_selected', code);
+  }, language);
+}
+
+/** Nothing that axe can find on the page as it stands, by WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Every request that the page makes to another host than its own. */
+export function foreignRequests(page: Page): string[] {
+  const foreign: string[] = [];
+  const own = new URL(test.info().project.use.baseURL ?? '').host;
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== own) foreign.push(request.url());
+  });
+  return foreign;
+}
