@@ -28,5 +28,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 5000,
   },
   worker: { format: 'es' },
-  test: { environment: 'jsdom', setupFiles: ['./src/testing/setup.ts'], restoreMocks: true },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['@testing-library/jest-dom/vitest', './src/testing/setup.ts'],
+    restoreMocks: true,
+  },
 });

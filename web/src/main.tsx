@@ -1,11 +1,8 @@
-import '@fontsource-variable/geist-mono/wght.css';
-import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApolloClient } from './app/apollo/createApolloClient';
 import { createRouter } from './app/router';
-import './i18n/i18n';
 import { refreshSessionUser } from './session/refreshSessionUser';
 
 const root = document.getElementById('root');

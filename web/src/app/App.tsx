@@ -1,25 +1,37 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { Notifications } from '../components/Notifications';
+import { i18n } from '../i18n/i18n';
 import { useLanguage } from '../i18n/useLanguage';
 import { system } from './theme';
+
+// Not needed for the first paint; what is announced before it is there waits for it.
+const Notifications = lazy(async () => ({ default: (await import('../components/Notifications')).Notifications }));
 
 type AppProps = { client: ApolloClient; router: Parameters<typeof RouterProvider>[0]['router'] };
 
 /** The client: data, look, language and routes around the screens. */
 export function App({ client, router }: AppProps): ReactNode {
-  const language = useLanguage();
   return (
-    <ApolloProvider client={client}>
-      <ChakraProvider value={system}>
-        <LocaleProvider locale={language === 'de' ? 'de-DE' : 'en-GB'}>
-          <RouterProvider router={router} />
-          <Notifications />
-        </LocaleProvider>
-      </ChakraProvider>
-    </ApolloProvider>
+    <I18nextProvider i18n={i18n}>
+      <ApolloProvider client={client}>
+        <ChakraProvider value={system}>
+          <Localized>
+            <RouterProvider router={router} />
+            <Suspense>
+              <Notifications />
+            </Suspense>
+          </Localized>
+        </ChakraProvider>
+      </ApolloProvider>
+    </I18nextProvider>
   );
+}
+
+/** Chakra's own fields follow the language too. */
+function Localized({ children }: { children: ReactNode }): ReactNode {
+  return <LocaleProvider locale={useLanguage() === 'de' ? 'de-DE' : 'en-GB'}>{children}</LocaleProvider>;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function LoadingPage(): ReactNode {
   const { t } = useTranslation('kit');
   return (
-    <Center h="100dvh" role="status" aria-label={t('loading')}>
+    <Center as="output" h="100dvh" aria-label={t('loading')}>
       <Spinner color="accent.solid" />
     </Center>
   );

@@ -7,7 +7,6 @@ import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { RouteFailure } from './RouteFailure';
 import { dashboardScreen, stockScreen, type Screen } from './screens';
-import { Shell } from './shell/Shell';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 export const routes: RouteObject[] = [
@@ -22,7 +21,7 @@ export const routes: RouteObject[] = [
         element: <RequireSession />,
         children: [
           { path: 'redirect', element: <RedirectPage /> },
-          { element: <Shell />, children: [{ errorElement: <RouteFailure />, children: screenRoutes() }] },
+          { lazy: loadShell, children: [{ errorElement: <RouteFailure />, children: screenRoutes() }] },
         ],
       },
       { path: '*', element: <NotFoundPage /> },
@@ -32,6 +31,10 @@ export const routes: RouteObject[] = [
 
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
+}
+
+async function loadShell() {
+  return { Component: (await import('./shell/Shell')).Shell };
 }
 
 function screenRoutes(): RouteObject[] {

@@ -5,9 +5,9 @@ import type { Menu } from '../permissions/can';
 
 export type Screen = {
   path: string;
-  titleKey: ParseKeys<'app'>;
+  titleKey: ParseKeys;
   /** Heads the screen's group in the sidebar. */
-  groupKey: ParseKeys<'app'> | undefined;
+  groupKey: ParseKeys | undefined;
   icon: LucideIcon;
   /** The menu that the screen needs; none is open to everybody who is signed in. */
   menu: Menu | undefined;

@@ -4,8 +4,10 @@
  * Everything a component needs is a semantic token, so light and dark are one code path. Component code never names a
  * raw colour: bg.*, fg.*, border.*, and a colorPalette (accent, gray, green, orange, red, blue, purple) is all it uses.
  */
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig } from '@chakra-ui/react';
+import { chakraConfig } from './theme/chakra';
 import { colors } from './theme/colors';
+import { command } from './theme/commandRecipe';
 import { fieldSlotRecipes } from './theme/fieldSlotRecipes';
 import { globalStyles } from './theme/globalStyles';
 import { recipes } from './theme/recipes';
@@ -19,9 +21,9 @@ const config = defineConfig({
     semanticTokens: { colors, radii, shadows },
     textStyles,
     recipes,
-    slotRecipes: { ...fieldSlotRecipes, ...surfaceSlotRecipes },
+    slotRecipes: { ...fieldSlotRecipes, ...surfaceSlotRecipes, command },
   },
   globalCss: globalStyles,
 });
 
-export const system = createSystem(defaultConfig, config);
+export const system = createSystem(chakraConfig, config);

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { isLanguage, rememberLanguage, storedLanguage } from './language';
 import { resources } from './resources';
 
@@ -11,7 +10,7 @@ i18n.on('languageChanged', (language) => {
   if (isLanguage(language)) rememberLanguage(language);
 });
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   resources,
   lng: storedLanguage(),
   fallbackLng: 'de',

@@ -1,4 +1,3 @@
-import 'i18next';
 import type { resources } from './resources';
 
 declare module 'i18next' {

@@ -45,16 +45,10 @@ export function can(permissions: Permissions, action: Action, table: Menu, colum
   if (isAdministrator(permissions)) return true;
   const lists = listsFor(permissions, table);
   if (lists === undefined) return false;
-  switch (action) {
-    case 'Write':
-      return column !== undefined && isExplicit(table, column) ? lists.Write.includes(column) : lists.Write.length > 0;
-    case 'Read':
-      return readsWholeTable(lists) || lists.LimitRead.includes('ALL') || namesColumn(lists, column);
-    case 'LimitRead':
-    case 'ReadLimit':
-      if (readsWholeTable(lists) || lists.LimitRead.includes('ALL')) return true;
-      return column === undefined ? lists.LimitRead.length > 0 : namesColumn(lists, column);
-  }
+  if (action === 'Write') return mayWrite(lists, table, column);
+  if (lists.Read.length > 0 || lists.Write.length > 0 || lists.LimitRead.includes('ALL')) return true;
+  if (column !== undefined) return lists.LimitRead.includes(column);
+  return action !== 'Read' && lists.LimitRead.length > 0;
 }
 
 /** A menu opens when it is granted by name and when its table has an entry that is not empty (document 1, section 2). */
@@ -67,12 +61,8 @@ function listsFor({ tableColumnPermissions }: Permissions, table: Menu): ColumnP
   return Object.hasOwn(tableColumnPermissions, table) ? tableColumnPermissions[table] : undefined;
 }
 
-function readsWholeTable({ Read, Write }: ColumnPermissions): boolean {
-  return Read.length > 0 || Write.length > 0;
-}
-
-function namesColumn({ LimitRead }: ColumnPermissions, column: string | undefined): boolean {
-  return column !== undefined && LimitRead.includes(column);
+function mayWrite({ Write }: ColumnPermissions, table: Menu, column: string | undefined): boolean {
+  return column !== undefined && isExplicit(table, column) ? Write.includes(column) : Write.length > 0;
 }
 
 function isExplicit(table: Menu, column: string): boolean {

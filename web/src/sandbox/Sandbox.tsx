@@ -1,10 +1,7 @@
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import 'graphiql/style.css';
 import type { ReactNode } from 'react';
 import { exampleQuery, exampleVariables } from './exampleQuery';
-import './sandbox.css';
-import './workers';
 
 type SandboxProps = { token: string; colourMode: 'light' | 'dark' };
 

@@ -1,11 +1,22 @@
-/** The editors' helpers, from our own origin. */
-import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker';
-import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker';
-import GraphQLWorker from 'monaco-graphql/esm/graphql.worker.js?worker';
+/** Gives the editors their helpers from our own origin; otherwise they would ask a CDN. To be called before the first editor. */
+export function provideWorkers(): void {
+  window.MonacoEnvironment = {
+    getWorker: (_id: string, label: string) => {
+      if (label === 'json') return jsonWorker();
+      return label === 'graphql' ? graphqlWorker() : editorWorker();
+    },
+  };
+}
 
-window.MonacoEnvironment = {
-  getWorker: (_id: string, label: string) => {
-    if (label === 'json') return new JsonWorker();
-    return label === 'graphql' ? new GraphQLWorker() : new EditorWorker();
-  },
-};
+// Vite finds a worker by this very form: `new Worker(new URL('…', import.meta.url))`.
+function editorWorker(): Worker {
+  return new Worker(new URL('monaco-editor/esm/vs/editor/editor.worker.js', import.meta.url), { type: 'module' });
+}
+
+function jsonWorker(): Worker {
+  return new Worker(new URL('monaco-editor/esm/vs/language/json/json.worker.js', import.meta.url), { type: 'module' });
+}
+
+function graphqlWorker(): Worker {
+  return new Worker(new URL('monaco-graphql/esm/graphql.worker.js', import.meta.url), { type: 'module' });
+}

@@ -17,5 +17,5 @@ export function sitePath(candidate: string | null | undefined): string | undefin
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f');
+  return Array.from(text, (character) => character.charCodeAt(0)).some((code) => code < 0x20 || code === 0x7f);
 }

@@ -1,1 +1,30 @@
-import '@testing-library/jest-dom/vitest';
+/** What a browser has and jsdom lacks, as far as the client looks at it. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+vi.stubGlobal('ResizeObserver', SilentObserver);
+vi.stubGlobal('IntersectionObserver', SilentObserver);
+
+// A wide screen; a test of the narrow layout says so itself.
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+// Virtual rows ask how tall their scroller is.
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => 600 },
+  offsetWidth: { configurable: true, get: () => 1200 },
+});
+Element.prototype.scrollTo = () => {};
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);

@@ -1,4 +1,3 @@
-import '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
 // Apollo Client reads the masked types exactly as the code generator writes them.

@@ -5,13 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { Keys } from '../../components/Keys';
 import { useOpenScreens } from '../useOpenScreens';
 
-type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Jumps to a screen by its name. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): ReactNode {
+export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('app');
   return (
-    <Command.Dialog open={open} onOpenChange={(change) => onOpenChange(change.open)} motionPreset="none">
+    <Command.Dialog open onOpenChange={onClose} motionPreset="none">
       <Portal>
         <Command.DialogBackdrop />
         <Command.DialogContent
@@ -20,7 +18,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): Rea
           maxW="640px"
           css={{ '--dialog-base-margin': '112px' }}
         >
-          <PaletteContent onClose={() => onOpenChange(false)} />
+          <PaletteContent onClose={onClose} />
         </Command.DialogContent>
       </Portal>
     </Command.Dialog>
@@ -51,22 +49,20 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
       onSelect={({ itemValue }) => void navigate(itemValue)}
       onClose={onClose}
     >
-      <Command.Control h="52px" px="4" gap="3" borderBottomWidth="1px">
-        <Command.Indicator color="fg.subtle" />
-        <Command.Input placeholder={t('palette.open')} aria-label={t('palette.open')} textStyle="lg" autoFocus />
+      <Command.Control>
+        <Command.Indicator />
+        <Command.Input placeholder={t('palette.open')} aria-label={t('palette.open')} />
         <Kbd aria-hidden>{t('palette.escape')}</Kbd>
       </Command.Control>
-      <Command.List p="2">
+      <Command.List>
         <Command.ItemGroup>
-          <Command.ItemGroupLabel px="2.5">{t('palette.jumpTo')}</Command.ItemGroupLabel>
+          <Command.ItemGroupLabel>{t('palette.jumpTo')}</Command.ItemGroupLabel>
           {collection.items.map((item) => (
-            <Command.Item key={item.value} item={item} h="40px" px="2.5" gap="3">
+            <Command.Item key={item.value} item={item}>
               <Box color="fg.subtle">
                 <item.icon size={17} aria-hidden />
               </Box>
-              <Command.ItemText fontWeight="medium" highlight>
-                {item.label}
-              </Command.ItemText>
+              <Command.ItemText highlight>{item.label}</Command.ItemText>
               <Text as="span" color="fg.subtle" truncate>
                 {item.group}
               </Text>
@@ -75,17 +71,7 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
         </Command.ItemGroup>
         <Command.Empty>{t('palette.nothing')}</Command.Empty>
       </Command.List>
-      <HStack
-        h="38px"
-        px="4"
-        gap="4"
-        borderTopWidth="1px"
-        bg="bg.subtle"
-        textStyle="xs"
-        color="fg.muted"
-        hideBelow="md"
-        aria-hidden
-      >
+      <Command.Footer hideBelow="md" aria-hidden>
         <HStack gap="1.5">
           <Keys keys={['↑', '↓']} />
           {t('palette.choose')}
@@ -94,7 +80,7 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
           <Keys keys={['↵']} />
           {t('palette.go')}
         </HStack>
-      </HStack>
+      </Command.Footer>
     </Command.Root>
   );
 }

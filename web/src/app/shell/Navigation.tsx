@@ -18,7 +18,7 @@ export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): 
   const groups = Object.groupBy(useOpenScreens(), ({ groupKey }) => groupKey ?? '');
   return (
     <Box flex="1" overflow="auto" pt="1">
-      {Object.values(groups).map((screens = []) => {
+      {Object.values(groups).map((screens) => {
         const groupKey = screens[0]?.groupKey;
         return (
           <Box key={groupKey ?? ''} mb="3.5">

@@ -3,17 +3,18 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageMetaSlotProvider } from '../../components/PageMeta';
-import { KeysDialog } from '../../components/shortcuts/KeysDialog';
 import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { useSessionEnded } from '../../session/sessionEnd';
 import { PageTitle } from '../PageTitle';
 import { screenAt } from '../screens';
-import { CommandPalette } from './CommandPalette';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
+// What is opened by a key or by chance is loaded when it is.
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../../components/shortcuts/KeysDialog')).KeysDialog }));
 const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog')).SessionEndedDialog }));
 
 /** What stands around every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
@@ -60,16 +61,11 @@ export function Shell(): ReactNode {
           </Flex>
         </Flex>
       </Flex>
-      <CommandPalette
-        open={openDialog === 'palette'}
-        onOpenChange={(open) => setOpenDialog(open ? 'palette' : undefined)}
-      />
-      <KeysDialog open={openDialog === 'keys'} onClose={() => setOpenDialog(undefined)} />
-      {hasEnded && (
-        <Suspense>
-          <SessionEndedDialog />
-        </Suspense>
-      )}
+      <Suspense>
+        {openDialog === 'palette' && <CommandPalette onClose={() => setOpenDialog(undefined)} />}
+        {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}
+        {hasEnded && <SessionEndedDialog />}
+      </Suspense>
     </PageMetaSlotProvider>
   );
 }

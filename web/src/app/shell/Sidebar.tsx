@@ -35,7 +35,6 @@ export function Sidebar(): ReactNode {
         <IconButton
           label={collapsed ? t('navigation.expand') : t('navigation.collapse')}
           size="xs"
-          aria-expanded={!collapsed}
           onClick={() => setCollapsed(!collapsed)}
         >
           {collapsed ? <ChevronsRight /> : <ChevronsLeft />}

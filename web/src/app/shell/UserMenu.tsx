@@ -27,7 +27,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode 
             fontWeight="semibold"
             css={{ '--avatar-font-size': 'inherit' }}
           >
-            <Avatar.Fallback name={name} />
+            <Avatar.Fallback name={name} aria-hidden />
           </Avatar.Root>
         </Button>
       </Menu.Trigger>

@@ -2,7 +2,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import {
   alertAnatomy,
-  commandAnatomy,
   dialogAnatomy,
   drawerAnatomy,
   menuAnatomy,
@@ -119,14 +118,4 @@ const toast = defineSlotRecipe({
   },
 });
 
-const command = defineSlotRecipe({
-  slots: commandAnatomy.keys(),
-  base: {
-    root: { borderRadius: 'l3' },
-    item: { borderRadius: 'l2', _highlighted: { bg: 'accent.subtle' } },
-    itemGroupLabel: { textStyle: 'overline', color: 'fg.subtle' },
-    itemCommand: { fontFamily: 'body', textStyle: '2xs', borderRadius: '4px' },
-  },
-});
-
-export const surfaceSlotRecipes = { table, tabs, dialog, drawer, menu, alert, toast, command };
+export const surfaceSlotRecipes = { table, tabs, dialog, drawer, menu, alert, toast };

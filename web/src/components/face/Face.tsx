@@ -22,7 +22,7 @@ export function Face({ icon: Icon, colour, title, children, actions }: FaceProps
       px="8"
       py="10"
       gap="1"
-      role="status"
+      aria-live="polite"
     >
       <Flex
         colorPalette={colour}

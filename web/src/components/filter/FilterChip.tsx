@@ -1,4 +1,4 @@
-import { Box, HStack, IconButton, Text } from '@chakra-ui/react';
+import { Box, HStack, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +28,9 @@ export function FilterChip({ label, value, locked, onRemove }: FilterChipProps):
       </Text>
       {locked ? (
         <Tooltip content={t('filter.locked')}>
-          <Box as="span" color="fg.subtle" role="img" aria-label={t('filter.locked')} tabIndex={0} rounded="l1">
-            <Lock size={11} />
+          <Box as="span" color="fg.subtle">
+            <Lock size={11} aria-hidden />
+            <VisuallyHidden>{t('filter.locked')}</VisuallyHidden>
           </Box>
         </Tooltip>
       ) : (

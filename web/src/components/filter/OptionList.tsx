@@ -53,7 +53,7 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
         ))}
       </Listbox.Content>
       {collection.size === 0 && (
-        <Text color="fg.subtle" px="2" py="1.5" role="status">
+        <Text color="fg.subtle" px="2" py="1.5" aria-live="polite">
           {loading ? t('loading') : t('filter.noOption')}
         </Text>
       )}

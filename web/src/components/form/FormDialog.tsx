@@ -1,5 +1,4 @@
 import { Box, Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,9 @@ import { Keys } from '../Keys';
 import { useControlKey } from '../shortcuts/useControlKey';
 import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from './ConfirmDialog';
+import { formResolver } from './formResolver';
 import { FailureAlert } from './FailureAlert';
 import { showAtFields } from './showFailure';
-import './zodMessages';
 
 type FormDialogProps<Values extends FieldValues> = {
   title: string;
@@ -42,7 +41,7 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>): ReactNode {
   const { t } = useTranslation('kit');
   const control = useControlKey();
-  const form = useForm<Values, unknown, Values>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
   const { guarded, guard } = useClickGuard();

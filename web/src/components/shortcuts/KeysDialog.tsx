@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Keys } from '../Keys';
 import { useShortcutList } from './shortcutList';
 
-type KeysDialogProps = { open: boolean; onClose: () => void };
-
 /** Lists the keys that work on the page behind it. */
-export function KeysDialog({ open, onClose }: KeysDialogProps): ReactNode {
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('kit');
   const shortcuts = useShortcutList();
   return (
-    <Dialog.Root open={open} onOpenChange={onClose} placement="center" lazyMount unmountOnExit>
+    <Dialog.Root open onOpenChange={onClose} placement="center">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

@@ -22,13 +22,15 @@ export function ColumnEdge({ header, width, onResizeStart, onResize, isResizing 
   };
   return (
     <Box
-      role="separator"
+      as="hr"
       aria-orientation="vertical"
       aria-label={t('table.columnWidth', { column: header })}
       aria-valuenow={width}
       aria-valuemin={56}
       aria-valuemax={640}
       tabIndex={0}
+      border="0"
+      m="0"
       position="absolute"
       top="0"
       bottom="0"

@@ -8,7 +8,6 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIsNarrow } from '../useIsNarrow';
 import type { Column, Sort } from './column';
@@ -21,6 +20,7 @@ import type { TablePreferences } from './tablePreferences';
 import { TableRow } from './TableRow';
 import { useActiveRow } from './useActiveRow';
 import { useTableKeys } from './useTableKeys';
+import { useVirtualRows } from './useVirtualRows';
 
 export type DataTableProps<Row extends { id: string }, SortField extends string> = {
   /** What the rows are, for those who cannot see them. */
@@ -42,7 +42,7 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   /** The id of a row, for the key that copies it. */
   copyText?: (row: Row) => string;
   /** A row as a list item, for screens that have no room for columns. */
-  narrowItem: (row: Row) => ReactNode;
+  renderItem: (row: Row) => ReactNode;
 };
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
@@ -89,7 +89,7 @@ function WideTable<Row extends { id: string }, SortField extends string>({
     onColumnSizingChange: (updater) => onPreferences({ widths: functionalUpdate(updater, preferences.widths) }),
   });
   const model = table.getRowModel().rows;
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: model.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,

@@ -1,11 +1,11 @@
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { DataTableProps } from './DataTable';
+import { useVirtualRows } from './useVirtualRows';
 
 type NarrowListProps<Row extends { id: string }> = Pick<
   DataTableProps<Row, string>,
-  'label' | 'rows' | 'face' | 'narrowItem'
+  'label' | 'rows' | 'face' | 'renderItem'
 >;
 
 /** The rows as a list of items with a few lines each, for screens that have no room for columns. */
@@ -13,10 +13,10 @@ export function NarrowList<Row extends { id: string }>({
   label,
   rows,
   face,
-  narrowItem,
+  renderItem,
 }: NarrowListProps<Row>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: rows?.length ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => 98,
@@ -26,7 +26,7 @@ export function NarrowList<Row extends { id: string }>({
   const items = virtualizer.getVirtualItems();
   if (face !== undefined) return <Flex flex="1">{face}</Flex>;
   return (
-    <Box ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} role="region" aria-label={label}>
+    <Box ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={label}>
       {rows === undefined && <NarrowSkeleton />}
       <Box as="ul" listStyleType="none" h={`${virtualizer.getTotalSize()}px`} pt={`${items[0]?.start ?? 0}px`}>
         {items.map(({ index, key }) => {
@@ -43,7 +43,7 @@ export function NarrowList<Row extends { id: string }>({
                 borderBottomWidth="1px"
                 borderColor="border.muted"
               >
-                {narrowItem(row)}
+                {renderItem(row)}
               </Box>
             )
           );

@@ -26,13 +26,13 @@ export function DashboardPage({ name, screens, news }: DashboardPageProps): Reac
   const [now] = useState(() => new Date());
   return (
     <Box
+      as="section"
       flex="1"
       minH="0"
       overflow="auto"
       bg="bg.canvas"
       p={{ base: 3, md: 4 }}
       tabIndex={0}
-      role="region"
       aria-label={t('label')}
     >
       <PageMeta>{formatDayInWords(now, language)}</PageMeta>

@@ -38,12 +38,7 @@ export function NewsCard(): ReactNode {
               <Plus />
             </IconButton>
           </Can>
-          <IconButton
-            label={isOpen ? t('collapse') : t('expand')}
-            size="xs"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <IconButton label={isOpen ? t('collapse') : t('expand')} size="xs" onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? <ChevronUp /> : <ChevronDown />}
           </IconButton>
         </HStack>

@@ -38,7 +38,7 @@ export function NewsDialog({ post, onClose }: NewsDialogProps): ReactNode {
     >
       {(form) => (
         <>
-          <TextField form={form} name="title" label={t('headline')} required autoFocus />
+          <TextField form={form} name="title" label={t('headline')} required />
           <TextField form={form} name="content" label={t('text')} required rows={7} />
         </>
       )}

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formResolver } from '../../components/form/formResolver';
 import { showAtFields } from '../../components/form/showFailure';
 import { TextField } from '../../components/form/TextField';
-import '../../components/form/zodMessages';
 import { dismissNotification, notify } from '../../components/notifications';
 import { useClickGuard } from '../../components/useClickGuard';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
@@ -36,7 +35,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
   const textOf = useErrorText();
   const [signIn, { loading }] = useMutation(SignInMutation);
   const form = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema),
+    resolver: formResolver(credentialsSchema),
     defaultValues: { email, password: '' },
   });
   const { secondsLeft, wait } = useSecondsLeft();
@@ -79,15 +78,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
             </Alert.Title>
           </Alert.Root>
         )}
-        <TextField
-          form={form}
-          name="email"
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          size="md"
-          autoFocus={email === ''}
-        />
+        <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
         <PasswordField form={form} />
         <Button
           type="submit"

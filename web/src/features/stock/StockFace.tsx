@@ -22,27 +22,28 @@ type StockFaceProps = {
 export function StockFace({ face, strictest, onReset, onPage, onRetry }: StockFaceProps): ReactNode {
   const { t } = useTranslation(['stock', 'errors', 'kit']);
   const errorText = useErrorText();
-  switch (face.kind) {
-    case 'notPermitted':
-      return (
-        <NotPermittedFace actions={<Button onClick={onReset}>{t('kit:filter.resetAll')}</Button>}>
-          {errorText(face.failure)}
-        </NotPermittedFace>
-      );
-    case 'failed':
-      return (
-        <FailedFace
-          title={t('errors:readFailed')}
-          message={errorText(face.failure)}
-          requestId={face.failure.requestId}
-          onRetry={onRetry}
-        />
-      );
-    case 'beyondEnd':
-      return <BeyondEndFace pageCount={face.pageCount} onLastPage={() => onPage(face.pageCount - 1)} />;
-    case 'nothingMatches':
-      return <NothingMatchesFace title={t('nothingMatches')} strictest={strictest} onReset={onReset} />;
-    case 'empty':
-      return <EmptyFace title={t('empty.title')}>{t('empty.text')}</EmptyFace>;
+  if (face.kind === 'notPermitted') {
+    return (
+      <NotPermittedFace actions={<Button onClick={onReset}>{t('kit:filter.resetAll')}</Button>}>
+        {errorText(face.failure)}
+      </NotPermittedFace>
+    );
   }
+  if (face.kind === 'failed') {
+    return (
+      <FailedFace
+        title={t('errors:readFailed')}
+        message={errorText(face.failure)}
+        requestId={face.failure.requestId}
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (face.kind === 'beyondEnd') {
+    return <BeyondEndFace pageCount={face.pageCount} onLastPage={() => onPage(face.pageCount - 1)} />;
+  }
+  if (face.kind === 'nothingMatches') {
+    return <NothingMatchesFace title={t('nothingMatches')} strictest={strictest} onReset={onReset} />;
+  }
+  return <EmptyFace title={t('empty.title')}>{t('empty.text')}</EmptyFace>;
 }

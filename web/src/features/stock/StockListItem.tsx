@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
-import { formatEuro, formatQuantity } from '../../format/numbers';
+import { formatEuro, formatQuantity, missing } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import type { StockAccess } from './stockAccess';
 import type { StockRow } from './stockRow';
@@ -14,7 +14,6 @@ type StockListItemProps = { row: StockRow; access: StockAccess };
 export function StockListItem({ row, access }: StockListItemProps): ReactNode {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  const pieces = (quantity: number | null | undefined) => ({ quantity: formatQuantity(quantity ?? 0) });
   return (
     <>
       <Flex gap="2" align="baseline" justify="space-between">
@@ -36,12 +35,16 @@ export function StockListItem({ row, access }: StockListItemProps): ReactNode {
             {row.storageLocation}
           </Box>
         )}
-        {access.readsInventory && <Num>{t('cells.pieces', pieces(row.inventory))}</Num>}
+        {access.readsInventory && <Num>{t('cells.pieces', { quantity: quantityOf(row.inventory) })}</Num>}
       </Flex>
       <Flex gap="2" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         {access.readsDate && <Num>{formatDateTime(row.date, language)}</Num>}
-        {access.readsReserved && <Num>{t('cells.reservedPieces', pieces(row.reserved))}</Num>}
+        {access.readsReserved && <Num>{t('cells.reservedPieces', { quantity: quantityOf(row.reserved) })}</Num>}
       </Flex>
     </>
   );
+}
+
+function quantityOf(quantity: number | null | undefined): string {
+  return quantity === null || quantity === undefined ? missing : formatQuantity(quantity);
 }

@@ -29,7 +29,7 @@ export function StockTable({ access, rows, ...table }: StockTableProps): ReactNo
       label={t('label')}
       rows={rows && complete ? data : undefined}
       copyText={access.readsSku ? ({ sku }) => sku ?? '' : undefined}
-      narrowItem={(row) => <StockListItem row={row} access={access} />}
+      renderItem={(row) => <StockListItem row={row} access={access} />}
       {...table}
     />
   );

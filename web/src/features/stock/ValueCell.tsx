@@ -1,4 +1,4 @@
-import { Box, chakra, HStack } from '@chakra-ui/react';
+import { Box, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,8 +48,9 @@ export function TotalCell({ row }: { row: Pick<StockRow, 'totalValueOfGoods'> })
 function Explained({ hint, children }: { hint: string; children: ReactNode }): ReactNode {
   return (
     <Tooltip content={hint}>
-      <chakra.span display="inline-block" role="img" aria-label={hint} cursor="help">
+      <chakra.span display="inline-block" cursor="help">
         {children}
+        <VisuallyHidden>{hint}</VisuallyHidden>
       </chakra.span>
     </Tooltip>
   );

@@ -34,7 +34,7 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       access.readsLocation && {
         id: 'location',
         header: t('columns.location'),
-        width: 140,
+        width: 126,
         sortField: 'STORAGE_LOCATION',
         cell: ({ storageLocation, warehouse }) => (
           <TwoLines
@@ -53,14 +53,14 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       access.readsReserved && {
         id: 'reserved',
         header: t('columns.reserved'),
-        width: 88,
+        width: 84,
         align: 'end',
         cell: ({ reserved }) => <Num color={reserved ? 'fg' : 'fg.subtle'}>{quantityOr(reserved)}</Num>,
       },
       access.readsDate && {
         id: 'date',
         header: t('columns.date'),
-        width: 104,
+        width: 98,
         sortField: 'DATE',
         cell: ({ date }) =>
           date ? (
@@ -72,21 +72,21 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       (access.readsPrice || access.readsRate) && {
         id: 'price',
         header: t(priceHeader(access)),
-        width: 128,
+        width: 124,
         align: 'end',
         cell: (row) => <PriceCell row={row} access={access} />,
       },
       (access.readsCosts || access.readsCustoms) && {
         id: 'costs',
         header: `${access.readsValue ? '+ ' : ''}${t(costsHeader(access))}`,
-        width: 148,
+        width: 144,
         align: 'end',
         cell: (row) => <CostsCell row={row} access={access} />,
       },
       access.readsValue && {
         id: 'value',
         header: `= ${t('columns.value')}`,
-        width: 132,
+        width: 126,
         align: 'end',
         cell: (row) => <ValueCell row={row} />,
       },
@@ -100,7 +100,7 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       (access.readsSource || access.readsReference) && {
         id: 'reference',
         header: access.readsReference ? t('columns.reference') : t('columns.source'),
-        width: 150,
+        width: 140,
         cell: ({ source, reference }) => <ReferenceCell source={source} reference={reference} access={access} />,
       },
     ];

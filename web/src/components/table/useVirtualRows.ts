@@ -1,0 +1,14 @@
+import { useVirtualizer, type ReactVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+
+type VirtualRowsOptions = Pick<
+  VirtualizerOptions<HTMLDivElement, HTMLElement>,
+  'count' | 'getScrollElement' | 'estimateSize' | 'getItemKey'
+> &
+  Partial<Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'scrollPaddingStart' | 'overscan'>>;
+
+/** Which rows are near enough to the visible part of a scroller to be in the document. */
+export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLDivElement, HTMLElement> {
+  // The rule is about React Compiler, which would memoize what this hook returns; it is not part of this build.
+  // oxlint-disable-next-line react/incompatible-library
+  return useVirtualizer(options);
+}
