@@ -6,7 +6,7 @@ for (const language of LANGUAGES) {
     await startAs(page, browser, 'admin', language);
     await page.goto('/app/dashboard');
     const title = `Inventur ${language} ${Date.now()}`;
-    const post = page.getByRole('article').filter({ hasText: title });
+    const post = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
     await page.getByRole('button', { name: text(language, 'news.add') }).click();
     const dialog = page.getByRole('dialog');
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByText(text(language, 'errors.validation.required'))).toHaveCount(2);
     await dialog.getByLabel(text(language, 'news.headline')).fill(title);
     await dialog
-      .getByLabel(text(language, 'news.text'), { exact: true })
+      .getByRole('textbox', { name: text(language, 'news.text') })
       .fill('Ab 12:00 Uhr <b>keine</b> Umlagerungen.');
     await page.waitForTimeout(1_000);
     await dialog.getByRole('button', { name: text(language, 'kit.form.save') }).click();
@@ -22,10 +22,10 @@ for (const language of LANGUAGES) {
     await expect(dialog).toHaveCount(0);
     await expect(post).toContainText('Ab 12:00 Uhr <b>keine</b> Umlagerungen.');
     // The newest stands first.
-    await expect(page.getByRole('article').first()).toContainText(title);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(title);
 
     await post.getByRole('button', { name: text(language, 'news.edit', { title }) }).click();
-    await dialog.getByLabel(text(language, 'news.text'), { exact: true }).fill('Verschoben.');
+    await dialog.getByRole('textbox', { name: text(language, 'news.text') }).fill('Verschoben.');
     await page.keyboard.press('Control+Enter');
     await expect(post).toContainText('Verschoben.');
 
@@ -60,7 +60,7 @@ test('what is typed is not dropped without asking', async ({ page, browser }) =>
 test('who may only read news has nothing to change them with', async ({ page, browser }) => {
   await startAs(page, browser, 'warehouse');
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   for (const name of [text('de', 'news.add'), /bearbeiten$/, /löschen$/]) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }

@@ -140,7 +140,7 @@ test('a session that ends over an open page: signed in again over it, nothing lo
   await expect(page).toHaveURL('/app/dashboard');
   await page.getByRole('button', { name: text('de', 'news.add') }).click();
   await page.getByLabel(text('de', 'news.headline')).fill('Halb geschrieben');
-  await page.getByLabel(text('de', 'news.text'), { exact: true }).fill('Noch nicht fertig');
+  await page.getByRole('textbox', { name: text('de', 'news.text') }).fill('Noch nicht fertig');
   // Somewhere else this session is signed out.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/graphql', {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startAs, text } from './support.ts';
 
 const STOCK = '/app/wms-warehouses';
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const header = (page: Page, name: string | RegExp) => page.getByRole('columnheader', { name });
 
 test('the administrator reads the value of goods off the row', async ({ page, browser }) => {
@@ -10,7 +10,7 @@ test('the administrator reads the value of goods off the row', async ({ page, br
   await page.goto(STOCK);
   await expect(page).toHaveTitle('Lagerbestand - Operations Control Center');
   await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
-  await expect(page.getByText(/^Summe dieser Seite [\d.]+,\d\d €$/)).toBeVisible();
+  await expect(page.getByText(/^Summe dieser Seite [\d.]+,\d\d\s€$/)).toBeVisible();
   for (const name of [
     'SKU',
     'Lagerplatz',
@@ -30,7 +30,7 @@ test('the administrator reads the value of goods off the row', async ({ page, br
     .first();
   await expect(row).toContainText(/\d{2}\.\d{2}\.\d{4}/);
   await expect(row).toContainText(/\d,\d\d\s\$/);
-  await expect(row).toContainText(/1 € = \d,\d{4} \$/);
+  await expect(row).toContainText(/1 € = \d,\d{4}\s\$/);
   await expect(row).toContainText(/\d,\d\d\s€/);
 });
 
@@ -95,11 +95,8 @@ test('filters narrow the list, stand as chips, and can be taken back', async ({ 
   await search.fill('');
   await expect(page.getByText(/von 5\.000 Einträgen/)).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Lager/ })
-    .last()
-    .click();
-  await page.getByText('Hamburg', { exact: false }).last().click();
+  await page.getByRole('button', { name: 'Lager', exact: true }).click();
+  await page.getByRole('option', { name: /Hamburg/ }).click();
   await expect(page).toHaveURL(/warehouse=\d+/);
   await page.keyboard.press('Escape');
   await expect(rows(page).first()).toContainText('HH-');
@@ -149,18 +146,12 @@ test('the user with one warehouse has it locked', async ({ page, browser }) => {
   await startAs(page, browser, 'warehouse');
   await page.goto(STOCK);
   await expect(page.getByText(/^Zeige 1 bis 100 von/)).toBeVisible();
-  await expect(
-    page
-      .getByText(text('de', 'kit.filter.locked'))
-      .or(page.getByTitle(text('de', 'kit.filter.locked')))
-      .first(),
-  ).toBeAttached();
+  await expect(page.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
   await expect(
     page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Lager' }), exact: true }),
   ).toHaveCount(0);
-  const codes = await rows(page).evaluateAll((list) =>
-    list.map((row) => /\b(PP|HH|DU|LE)-\d/.exec(row.textContent ?? '')?.[1]),
-  );
+  const locations = await page.locator('tbody td:nth-child(2)').allInnerTexts();
+  const codes = locations.map((location) => location.split('-')[0]);
   expect(new Set(codes).size).toBe(1);
 });
 

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeServer, portOf } from '../support/recordingProxy.ts';
+
+/** `npm start` as a newcomer meets it, once everything is installed and built. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface Product {
+  readonly child: ChildProcess;
+  /** All that it has printed so far. */
+  output(): string;
+  readonly ended: Promise<number | null>;
+}
+
+const running: ChildProcess[] = [];
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'occ-start-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: NodeJS.ProcessEnv): Product {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, output: () => printed, ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))) };
+}
+
+async function ready(product: Product): Promise<string> {
+  await expect.poll(product.output, { timeout: 60_000, interval: 100 }).toMatch(/is ready: http/);
+  return /is ready: (http\S+)/.exec(product.output())?.[1] ?? '';
+}
+
+describe('npm start', () => {
+  it('says where it is and who may sign in, and Ctrl-C ends all of it', async () => {
+    const product = start({ PORT: '0' });
+    const url = await ready(product);
+    expect(product.output()).toContain('admin@occ.example        demo-admin');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    for (const page of ['/', '/login', '/app/dashboard', '/sandbox']) {
+      const response = await fetch(url + page);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+      expect(await response.text()).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    }
+    expect((await fetch(`${url}/assets/nothing.js`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(200);
+
+    const asked = performance.now();
+    product.child.kill('SIGINT');
+    expect(await product.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(12_000);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('keeps data and sessions over a restart', async () => {
+    const first = start({ PORT: '0' });
+    const signIn = await post(
+      await ready(first),
+      'mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }',
+    );
+    const token = /"token":"([^"]+)"/.exec(signIn)?.[1];
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const again = start({ PORT: '0' });
+    expect(await post(await ready(again), '{ viewer { email } }', token)).toContain('admin@occ.example');
+  });
+
+  it('a taken port is one clear sentence, at once', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const product = start({ PORT: String(port) });
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim()).toBe(
+      `Port ${port} on 127.0.0.1 is taken; set PORT to another one: PORT=4001 npm start`,
+    );
+    holder.close();
+  });
+
+  it.each(['http', '70000', '-1'])('PORT=%s is one clear sentence', async (port) => {
+    const product = start({ PORT: port });
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim()).toBe('PORT must be a number from 0 to 65535.');
+  });
+
+  it('a data directory in use is one clear sentence, and its owner goes on', async () => {
+    const owner = start({ PORT: '0' });
+    const url = await ready(owner);
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    const lines = second.output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(dataDir);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('with BACKEND_URL it starts no back-end of its own, and makes no database', async () => {
+    const other = createHttpServer((_request, response) => response.writeHead(401).end());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const product = start({ PORT: '0', BACKEND_URL: `http://127.0.0.1:${portOf(other)}` });
+    const url = await ready(product);
+    expect(product.output()).not.toContain('demo-admin');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await closeServer(other);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  });
+
+  it('when it is killed, its two servers end by themselves and leave the data directory free', async () => {
+    const product = start({ PORT: '0' });
+    const url = await ready(product);
+    product.child.kill('SIGKILL');
+    await product.ended;
+    const answers = () =>
+      fetch(`${url}/healthz`).then(
+        () => 'still there',
+        () => 'gone',
+      );
+    await expect.poll(answers, { timeout: 15_000 }).toBe('gone');
+    await expect
+      .poll(
+        async () => {
+          const next = start({ PORT: '0' });
+          return Promise.race([ready(next).then(() => 'ready'), next.ended]);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('ready');
+  });
+});
+
+async function post(url: string, query: string, token = ''): Promise<string> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ query }),
+  });
+  return response.text();
+}
