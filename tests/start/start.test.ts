@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 interface Product {
   readonly child: ChildProcess;
   /** All that it has printed so far. */
-  output(): string;
+  readonly output: () => string;
   readonly ended: Promise<number | null>;
 }
 

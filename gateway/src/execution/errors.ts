@@ -76,7 +76,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof InvalidInputError) {
     return {
       code: 'BAD_USER_INPUT',
-      messageKey: 'validation.failed',
+      messageKey: 'validation.form',
       message: 'The input is not valid.',
       fields: error.problems,
     };

@@ -39,6 +39,8 @@ describe('the permission check of document 1, section 6', () => {
     ['ALL in LimitRead is every column', { LimitRead: ['ALL'] }, 'LimitRead', 'PickType', true],
     ['the table as a whole needs ALL', { LimitRead: ['PickType'] }, 'Read', undefined, false],
     ['the table as a whole, with ALL', { LimitRead: ['ALL'] }, 'Read', undefined, true],
+    ['LimitRead on the table needs any column', { LimitRead: ['PickType'] }, 'LimitRead', undefined, true],
+    ['LimitRead on the table without any', { LimitRead: [] }, 'LimitRead', undefined, false],
     ['column names are compared to the letter', { LimitRead: ['picktype'] }, 'LimitRead', 'PickType', false],
     ['ReadLimit is LimitRead', { ReadLimit: ['PickType'] }, 'LimitRead', 'PickType', true],
     ['ReadLimit and LimitRead add up', { ReadLimit: ['A'], LimitRead: ['PickType'] }, 'LimitRead', 'PickType', true],

@@ -25,7 +25,7 @@ const ALL = 'ALL';
  * The permission check of document 1, section 6. A list counts only when it is not empty; a table or an action that is
  * not known is refused.
  *
- * Without a column the question is about the table as a whole: Read then asks for every column.
+ * Without a column the question is about the table: Write, as a whole; Read, each of its columns; LimitRead, any of them.
  */
 export function can(
   permissions: Permissions,
@@ -42,8 +42,9 @@ export function can(
       return lists.write.length > 0 && (!explicit || column === undefined || lists.write.includes(column));
     case 'Read':
     case 'LimitRead':
-      if (lists.write.length > 0 || lists.read.length > 0) return true;
-      return lists.limitRead.includes(ALL) || (column !== undefined && lists.limitRead.includes(column));
+      if (lists.write.length > 0 || lists.read.length > 0 || lists.limitRead.includes(ALL)) return true;
+      if (column !== undefined) return lists.limitRead.includes(column);
+      return action === 'LimitRead' && lists.limitRead.length > 0;
     default:
       return refuseUnknown(action);
   }
@@ -54,13 +55,7 @@ export function can(
  * (document 1, section 2, route guard).
  */
 export function canOpen(permissions: Permissions, menu: string): boolean {
-  if (permissions.isAdministrator) return true;
-  const lists = permissions.tables.get(menu);
-  return permissions.menus.has(menu) && lists !== undefined && hasColumns(lists);
-}
-
-function hasColumns({ read, write, limitRead }: ColumnLists): boolean {
-  return read.length + write.length + limitRead.length > 0;
+  return permissions.isAdministrator || (permissions.menus.has(menu) && can(permissions, 'LimitRead', menu));
 }
 
 /** Types keep other actions out; what reaches the check untyped all the same is refused. */

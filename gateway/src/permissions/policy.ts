@@ -67,11 +67,7 @@ export function satisfies(permissions: Permissions, demand: Demand): boolean {
       return permissions.isAdministrator;
     case 'requires':
       return demand.menus.some(
-        (menu) =>
-          canOpen(permissions, menu) &&
-          // LimitRead without a column: any column will do, and an open menu has one.
-          ((demand.action === 'LimitRead' && demand.column === undefined) ||
-            can(permissions, demand.action, menu, demand.column)),
+        (menu) => canOpen(permissions, menu) && can(permissions, demand.action, menu, demand.column),
       );
   }
 }

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Every text that the gateway can ask for by its key stands in both of the client's catalogues. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const keys = new Set(
+  readdirSync(path.join(ROOT, 'gateway/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(ROOT, 'gateway/src', file), 'utf8').matchAll(/messageKey: '([\w.]+)'/g),
+    ])
+    .map(([, key = '']) => key),
+);
+
+function textAt(language: string, key: string): unknown {
+  const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (node, step) => (typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined),
+      catalogue,
+    );
+}
+
+describe.each(['de', 'en'])('the %s catalogue', (language) => {
+  it.each([...keys])('has %s', (key) => {
+    expect(textAt(language, key)).toEqual(expect.any(String));
+  });
+});
+
+it('the gateway asks for texts at all', () => {
+  expect(keys.size).toBeGreaterThan(15);
+});
