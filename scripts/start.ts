@@ -33,7 +33,7 @@ async function start(): Promise<void> {
       LOG_LEVEL: logLevel(),
     });
     running.unshift(gateway);
-    announce(gateway.url, ownBackend !== undefined);
+    announce(gateway.url, ownBackend !== undefined && hasDemoCompany());
     await untilStopped(running);
   } finally {
     // The gateway first: it lets its requests finish while the back-end still answers.
@@ -68,13 +68,19 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** The back-end makes the demo company in a new embedded database, and in PostgreSQL when it is asked to. */
+function hasDemoCompany(): boolean {
+  const { DATABASE_URL, DEMO_DATA } = process.env;
+  return DATABASE_URL ? DEMO_DATA === 'true' : DEMO_DATA !== 'false';
+}
+
 function announce(url: string, withDemo: boolean): void {
   console.log(`\nOperations Control Center is ready: ${url}\n`);
   console.log(`  ${url}/          the client`);
   console.log(`  ${url}/sandbox   GraphQL for analysts`);
   console.log(`  ${url}/graphql   the API\n`);
   if (withDemo) {
-    console.log('Demo accounts (in a new data directory):');
+    console.log('Demo accounts, if this data is new:');
     console.log('  admin@occ.example        demo-admin        sees and does everything');
     console.log('  purchasing@occ.example   demo-purchasing   shipping plans, suppliers, products');
     console.log('  orders@occ.example       demo-orders       orders');

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { graphql } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readPolicy } from '../permissions/readPolicy.ts';
+import { readViewer } from '../session/viewer.ts';
+import { guardSchema } from './guardSchema.ts';
+
+/** The guard in front of an area that this gateway does not have: it knows none of them by name. */
+const directives = readFileSync(new URL(import.meta.resolve('schema/graphql/directives.graphql')), 'utf8');
+const SDL = `
+  type Product @table(name: Products) {
+    id: ID! @unrestricted
+    sku: String @column(name: "Sku")
+    stock: Stock @column(name: "Sku")
+  }
+  type Stock @table(name: Warehouses) { inventory: Int @column(name: "Inventory") }
+  input LineInput @table(name: Orders) { sku: String @column(name: "OrderSkus") }
+  input ProductInput @table(name: Products) {
+    sku: String @column(name: "Sku", explicit: true)
+    name: String @column(name: "Name")
+    lines: [LineInput!] @unrestricted
+  }
+  input ProductFilter @table(name: Products) { warehouseId: ID @unrestricted, sku: String @column(name: "Sku") }
+  enum ProductSort @table(name: Products) { SKU @column(name: "Sku") NAME @column(name: "Name") }
+  type Query {
+    product: Product @requires(menu: Products)
+    products(filter: ProductFilter, sort: [ProductSort!]): [String!]!
+      @requires(menu: Products)
+      @warehouseScope(argument: "filter.warehouseId")
+    users: Int @administrators
+  }
+  type Mutation { save(input: ProductInput!): Boolean @requires(menu: Products, action: Write) }
+`;
+
+const called: unknown[] = [];
+const base = makeExecutableSchema({
+  typeDefs: [directives, SDL],
+  resolvers: {
+    Query: {
+      product: () => ({ id: '1', sku: 'A', stock: { inventory: 5 } }),
+      products: (_: unknown, args: unknown) => {
+        called.push(args);
+        return [];
+      },
+      users: () => 3,
+    },
+    Mutation: {
+      save: (_: unknown, args: unknown) => {
+        called.push(args);
+        return true;
+      },
+    },
+  },
+});
+const schema = guardSchema(base, readPolicy(base));
+
+async function ask(source: string, tables: object, warehouse: object = {}, roles: string[] = []) {
+  called.length = 0;
+  const viewer = readViewer({
+    userId: 'u',
+    roles,
+    menuPermissions: Object.keys(tables),
+    tableColumnPermissions: { ...tables },
+    ...warehouse,
+  });
+  const signedIn = { viewer };
+  const contextValue = { authenticate: async () => signedIn, signedIn: () => signedIn };
+  const { data, errors } = await graphql({ schema, source, contextValue });
+  return { data, refused: errors?.map(({ message }) => message) ?? [] };
+}
+
+describe('the guard', () => {
+  it('a field that leads into another table asks for that table’s menu', async () => {
+    const stock = '{ product { sku stock { inventory } } }';
+    const products = { Products: { Read: ['ALL'] } };
+    expect((await ask(stock, { ...products, Warehouses: { LimitRead: ['Inventory'] } })).data).toEqual({
+      product: { sku: 'A', stock: { inventory: 5 } },
+    });
+    expect((await ask(stock, products)).data).toEqual({ product: { sku: 'A', stock: null } });
+    // Columns of a menu that was taken away are no way in.
+    expect((await ask(stock, { ...products, Warehouses: {} })).data).toEqual({ product: { sku: 'A', stock: null } });
+  });
+
+  it.each([
+    ['{ sku: "A" }', { Write: ['ALL', 'Sku'] }, []],
+    ['{ sku: "A" }', { Write: ['ALL'] }, ['forbidden (column): ProductInput.sku']],
+    ['{ sku: null }', { Write: ['ALL'] }, ['forbidden (column): ProductInput.sku']],
+    ['{ name: "N" }', { Write: ['ALL'] }, []],
+    ['{ name: "N" }', { Read: ['ALL'] }, ['forbidden (field): Mutation.save']],
+    ['{ name: "N", lines: [{ sku: "A" }] }', { Write: ['ALL'] }, ['forbidden (column): LineInput.sku']],
+    ['{ lines: [] }', { Write: ['ALL'] }, []],
+  ])('a write of %s with %j', async (input, lists, refused) => {
+    const answer = await ask(`mutation { save(input: ${input}) }`, { Products: lists });
+    expect(answer.refused).toEqual(refused);
+    expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
+  });
+
+  it.each([
+    ['sort: [NAME]', []],
+    ['sort: [NAME, SKU]', ['forbidden (column): ProductSort.SKU']],
+    ['filter: { sku: "A" }', ['forbidden (column): ProductFilter.sku']],
+    ['filter: { sku: null }', []],
+  ])('a question with %s by somebody who reads names alone', async (args, refused) => {
+    const answer = await ask(`{ products(${args}) }`, { Products: { LimitRead: ['Name'] } });
+    expect(answer.refused).toEqual(refused);
+    expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
+  });
+
+  it.each<[string, object, object | undefined, string[]]>([
+    ['products', {}, {}, []],
+    ['products', { allowWarehouseId: 3 }, { filter: { warehouseId: '3' } }, []],
+    ['products(filter: { sku: "A" })', { allowWarehouseId: 3 }, { filter: { sku: 'A', warehouseId: '3' } }, []],
+    ['products(filter: null)', { allowWarehouseId: 3 }, { filter: { warehouseId: '3' } }, []],
+    ['products(filter: { warehouseId: 3 })', { allowWarehouseId: 3 }, { filter: { warehouseId: '3' } }, []],
+    [
+      'products(filter: { warehouseId: 2 })',
+      { allowWarehouseId: 3 },
+      undefined,
+      ['forbidden (warehouse): Query.products'],
+    ],
+    ['products', { allowWarehouseId: 0 }, undefined, ['forbidden (noWarehouse): Query.products']],
+  ])('%s with %j is called with %j', async (field, warehouse, args, refused) => {
+    const answer = await ask(`{ ${field} }`, { Products: { Read: ['ALL'] } }, warehouse);
+    expect(answer.refused).toEqual(refused);
+    expect(called.map((call) => ({ ...Object(call) }))).toEqual(args ? [expect.objectContaining(args)] : []);
+  });
+
+  it('only administrators get what is theirs', async () => {
+    expect((await ask('{ users }', { Products: { Write: ['ALL'] } })).refused).toEqual([
+      'forbidden (field): Query.users',
+    ]);
+    expect((await ask('{ users }', {}, {}, ['Administrators'])).data).toEqual({ users: 3 });
+  });
+});
