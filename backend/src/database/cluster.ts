@@ -29,7 +29,10 @@ export async function startCluster(directory: string): Promise<Cluster> {
     worker.once('error', (error) => resolve(error instanceof Error ? error : new Error(String(error))));
     worker.once('exit', (code) => resolve(new Error(`The embedded database ended with code ${code}.`)));
   });
-  const ready = new Promise<undefined>((resolve) => worker.once('message', () => resolve(undefined)));
+  const ready = new Promise<undefined>((resolve) => {
+    // Under `node --watch` a worker reports its imports on the same channel.
+    worker.on('message', (message) => message === 'ready' && resolve(undefined));
+  });
   const failure = await Promise.race([ready, ended]);
   if (failure !== undefined) {
     await rm(socketDirectory, { recursive: true, force: true });
