@@ -174,6 +174,32 @@ describe('the viewer', () => {
   });
 });
 
+describe('a back-end that forbids users to read themselves', () => {
+  it('gives what they may do at sign-in, and it holds for the session’s life', async () => {
+    const strict = await startRecordingProxy(backend.url);
+    strict.refuse('/users/', 403);
+    const here = await startGateway(strict.url);
+    const token = await here.signIn('analyst');
+    strict.take();
+    const there = await startGateway(strict.url);
+    for (const each of [here, there]) {
+      const { data, errors } = await each.query('{ viewer { email menus isAdministrator } }', { token });
+      expect(errors).toEqual([]);
+      expect(data?.['viewer']).toMatchObject({
+        email: 'analyst@occ.example',
+        menus: expect.arrayContaining(['Warehouses']),
+        isAdministrator: false,
+      });
+      expect((await each.query('{ inventories { items { valueOfGoods } } }', { token })).masked).toEqual([
+        'Inventory.valueOfGoods',
+      ]);
+      await each.close();
+    }
+    expect(strict.take().some(({ path }) => path.startsWith('/users/'))).toBe(false);
+    await strict.close();
+  });
+});
+
 describe('no session', () => {
   it.each([
     ['no token', undefined, 'session.required'],

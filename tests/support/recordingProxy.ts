@@ -10,6 +10,8 @@ export interface PassedRequest {
 /** Stands between gateway and back-end, passes everything on and remembers what passed. */
 export interface RecordingProxy {
   readonly url: string;
+  /** From now on requests whose path begins like this are answered with this status, and do not pass. */
+  refuse(pathStart: string, status: number): void;
   /** What has passed since the last call of this. */
   take(): PassedRequest[];
   close(): Promise<void>;
@@ -18,8 +20,16 @@ export interface RecordingProxy {
 /** @param port the port to listen on; any free one where it is left out */
 export async function startRecordingProxy(target: string, port = 0): Promise<RecordingProxy> {
   let passed: PassedRequest[] = [];
+  const refusals = new Map<string, number>();
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
+    const refusal = [...refusals].find(([start]) => incoming.url?.startsWith(start));
+    if (refusal) {
+      const [, statusCode] = refusal;
+      response.writeHead(statusCode, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ statusCode, message: 'refused', data: null }));
+      return;
+    }
     const outgoing = forward(new URL(incoming.url ?? '/', target), {
       method: incoming.method ?? 'GET',
       headers: incoming.headers,
@@ -34,6 +44,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
+    refuse: (pathStart, status) => void refusals.set(pathStart, status),
     take() {
       const taken = passed;
       passed = [];
