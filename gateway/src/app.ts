@@ -63,6 +63,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
+    stopOnTerminationSignals: false, // main.ts stops the whole, in order.
     parseOptions: { maxTokens: MAX_TOKENS },
     plugins: [
       requestPlugin(policy, log),
