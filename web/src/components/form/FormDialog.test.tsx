@@ -48,6 +48,7 @@ describe('a form in a dialog', () => {
     await user.type(screen.getByLabelText(/Title/), 'A');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await user.dblClick(screen.getByRole('button', { name: /Speichern/ }));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
