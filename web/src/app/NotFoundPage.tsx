@@ -11,7 +11,7 @@ import { dashboardScreen } from './screens';
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation('app');
   return (
-    <Center as="main" flex="1" minH="60dvh" bg="bg">
+    <Center flex="1" minH="60dvh">
       <PageTitle title={t('screens.notFound')} />
       <Face
         icon={MapPinOff}

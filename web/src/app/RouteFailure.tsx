@@ -12,7 +12,7 @@ export function RouteFailure(): ReactNode {
   const errorText = useErrorText();
   const failure = requestFailureOf(useRouteError());
   return (
-    <Center as="main" flex="1" minH="60dvh" bg="bg">
+    <Center flex="1" minH="60dvh">
       <FailedFace
         title={t('failure.title')}
         message={errorText(failure)}

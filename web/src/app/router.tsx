@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
 import { RedirectPage } from './RedirectPage';
@@ -11,7 +12,11 @@ import { dashboardScreen, stockScreen, type Screen } from './screens';
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 export const routes: RouteObject[] = [
   {
-    errorElement: <RouteFailure />,
+    errorElement: (
+      <BarePage>
+        <RouteFailure />
+      </BarePage>
+    ),
     hydrateFallbackElement: <LoadingPage />,
     children: [
       { path: '/', element: <Navigate to="/login" replace /> },
@@ -24,7 +29,14 @@ export const routes: RouteObject[] = [
           { lazy: loadShell, children: [{ errorElement: <RouteFailure />, children: screenRoutes() }] },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        path: '*',
+        element: (
+          <BarePage>
+            <NotFoundPage />
+          </BarePage>
+        ),
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton';
@@ -9,14 +9,24 @@ type CopyableIdProps = { id: string; strong?: boolean };
 export function CopyableId({ id, strong = false }: CopyableIdProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
-    <Flex as="span" align="center" gap="1" minW="0" className="group">
-      <Box as="span" textStyle="id" fontWeight={strong ? 'medium' : undefined} truncate title={id}>
-        {id}
-      </Box>
+    <IdWithButton data-strong={strong || undefined}>
+      <span title={id}>{id}</span>
       {/* Not in the tab order: a hundred rows would be a hundred stops. The table has a key for it. */}
-      <Box as="span" opacity="0" _groupHover={{ opacity: 1 }} lineHeight="0" flexShrink={0}>
-        <CopyButton text={id} label={t('copy', { text: id })} tabIndex={-1} />
-      </Box>
-    </Flex>
+      <CopyButton text={id} label={t('copy', { text: id })} tabIndex={-1} />
+    </IdWithButton>
   );
 }
+
+const IdWithButton = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    minW: '0',
+    textStyle: 'id',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[data-strong]': { fontWeight: 'medium' },
+    '& > button': { opacity: 0, flexShrink: 0, my: '-1' },
+    '&:hover > button, & > button:focus-visible': { opacity: 1 },
+  },
+});

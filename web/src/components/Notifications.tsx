@@ -8,7 +8,7 @@ export function Notifications(): ReactNode {
   const { t } = useTranslation('kit');
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <Toaster toaster={toaster} aria-label={t('notifications')} insetInline={{ mdDown: '4' }}>
         {(toast) => (
           <Toast.Root width={{ md: 'sm' }}>
             <Toast.Indicator />

@@ -12,6 +12,8 @@ export function useDebouncedText(
   onChange: (text: string) => void,
 ): { text: string; type: (text: string) => void } {
   const [draft, setDraft] = useState<{ text: string; over: string }>();
+  // The value has arrived, or something else has: either way what was typed over the old one is history.
+  if (draft !== undefined && draft.over !== value) setDraft(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The value may have changed while the timer ran: it must call the newest callback, which knows the other filters.
   const newestOnChange = useRef(onChange);
@@ -21,7 +23,7 @@ export function useDebouncedText(
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    text: draft?.over === value ? draft.text : value,
+    text: draft?.text ?? value,
     type: (text) => {
       setDraft({ text, over: value });
       clearTimeout(timer.current);

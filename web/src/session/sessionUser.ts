@@ -18,6 +18,12 @@ export function fullName({ firstName, lastName, email }: SessionUser): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
+/** `MB` for Marit Brandt. */
+export function initials(user: SessionUser): string {
+  const [first = '', ...others] = fullName(user).split(' ');
+  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}
+
 /**
  * Reads what local storage holds under `user`. Anyone may have written there: what is not a user is nobody, and a malformed
  * list grants nothing.

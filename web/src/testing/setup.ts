@@ -1,6 +1,9 @@
 /** What a browser has and jsdom lacks, as far as the client looks at it. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Two cores that are also busy elsewhere need longer than a second now and then.
+configure({ asyncUtilTimeout: 5000 });
 
 class SilentObserver {
   observe() {}
@@ -21,8 +24,8 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 
 // Virtual rows ask how tall their scroller is.
 Object.defineProperties(HTMLElement.prototype, {
-  offsetHeight: { configurable: true, get: () => 600 },
-  offsetWidth: { configurable: true, get: () => 1200 },
+  clientHeight: { configurable: true, get: () => 600 },
+  clientWidth: { configurable: true, get: () => 1200 },
 });
 Element.prototype.scrollTo = () => {};
 

@@ -1,9 +1,9 @@
-import { Avatar, Box, Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { Avatar, Box, Button, Menu, Text } from '@chakra-ui/react';
 import { ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../../components/Keys';
-import { fullName } from '../../session/sessionUser';
+import { fullName, initials } from '../../session/sessionUser';
 import { useSession } from '../../session/useSession';
 import { useSignOut } from './useSignOut';
 
@@ -17,7 +17,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode 
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="ghost" px="1" aria-label={t('userMenu.label', { name })}>
+        <Button variant="ghost" px="1" aria-label={t('userMenu.label', { initials: initials(user), name })}>
           <Avatar.Root
             boxSize="24px"
             colorPalette="accent"
@@ -27,45 +27,43 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode 
             fontWeight="semibold"
             css={{ '--avatar-font-size': 'inherit' }}
           >
-            <Avatar.Fallback name={name} aria-hidden />
+            <Avatar.Fallback>{initials(user)}</Avatar.Fallback>
           </Avatar.Root>
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content w="256px">
-            <Box px="2" pt="1.5" pb="2.5">
-              <Text fontWeight="semibold" truncate>
-                {name}
-              </Text>
-              <Text color="fg.muted" textStyle="xs" truncate title={user.email}>
-                {user.email}
-              </Text>
-              <Text color="fg.subtle" textStyle="xs" truncate title={user.roles.join(', ')}>
-                {user.roles.join(', ')}
-              </Text>
-            </Box>
-            <Menu.Separator />
-            <Menu.Item value="sandbox" asChild>
-              <a href="/sandbox" target="_blank" rel="noopener">
-                <SquareTerminal />
-                <Box flex="1">{t('userMenu.sandbox')}</Box>
-                <ExternalLink aria-label={t('userMenu.sandboxHint')} />
-              </a>
-            </Menu.Item>
-            <Menu.Item value="keys" onSelect={onShowKeys}>
-              <Keyboard />
-              <Box flex="1">{t('userMenu.keys')}</Box>
-              <Keys keys={['?']} />
-            </Menu.Item>
-            <Menu.Separator />
-            <Menu.Item value="signOut" onSelect={() => void signOut()}>
-              <LogOut />
-              <Box flex="1">{t('userMenu.signOut')}</Box>
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content w="256px">
+          <Box px="2" pt="1.5" pb="2.5">
+            <Text fontWeight="semibold" truncate>
+              {name}
+            </Text>
+            <Text color="fg.muted" textStyle="xs" truncate title={user.email}>
+              {user.email}
+            </Text>
+            <Text color="fg.subtle" textStyle="xs" truncate title={user.roles.join(', ')}>
+              {user.roles.join(', ')}
+            </Text>
+          </Box>
+          <Menu.Separator />
+          <Menu.Item value="sandbox" asChild>
+            <a href="/sandbox" target="_blank" rel="noopener">
+              <SquareTerminal />
+              <Box flex="1">{t('userMenu.sandbox')}</Box>
+              <ExternalLink aria-label={t('userMenu.sandboxHint')} />
+            </a>
+          </Menu.Item>
+          <Menu.Item value="keys" onSelect={onShowKeys}>
+            <Keyboard />
+            <Box flex="1">{t('userMenu.keys')}</Box>
+            <Keys keys={['?']} />
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.Item value="signOut" onSelect={() => void signOut()}>
+            <LogOut />
+            <Box flex="1">{t('userMenu.signOut')}</Box>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -115,6 +115,13 @@ const toast = defineSlotRecipe({
       '&[data-type=warning]': { borderInlineStartColor: 'orange.emphasized' },
       '&[data-type=info]': { borderInlineStartColor: 'blue.emphasized' },
     },
+    description: { opacity: 1 },
+    indicator: {
+      '[data-type=success] &': { color: 'green.fg' },
+      '[data-type=error] &': { color: 'red.fg' },
+      '[data-type=warning] &': { color: 'orange.fg' },
+      '[data-type=info] &': { color: 'blue.fg' },
+    },
   },
 });
 

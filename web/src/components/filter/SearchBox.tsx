@@ -13,7 +13,10 @@ export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProp
   const { t } = useTranslation('kit');
   const { text, type } = useDebouncedText(value, onChange);
   const input = useRef<HTMLInputElement>(null);
-  useShortcut({ key: '/', keys: ['/'], description: t('keys.search') }, () => input.current?.select());
+  useShortcut({ key: '/', keys: ['/'], description: t('keys.search') }, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   return (
     <InputGroup
       w={w}

@@ -33,7 +33,7 @@ export function ColumnEdge({ header, width, onResizeStart, onResize, isResizing 
       m="0"
       position="absolute"
       top="0"
-      bottom="0"
+      h="full"
       right="-4px"
       w="8px"
       zIndex="1"

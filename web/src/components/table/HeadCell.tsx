@@ -2,8 +2,8 @@ import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ColumnEdge } from './ColumnEdge';
 import type { Column, Sort } from './column';
+import { sticky } from './gridStyle';
 import { SortButton } from './SortButton';
-import { stickyFirst } from './stickyFirst';
 
 type HeadCellProps<SortField extends string> = {
   column: Pick<Column<never, SortField>, 'header' | 'align' | 'sortField'>;
@@ -33,7 +33,8 @@ export function HeadCell<SortField extends string>({
       ps={place.isFirst ? '4' : undefined}
       pe={place.isLast ? '4' : undefined}
       aria-sort={sortField === undefined ? undefined : ariaSort[direction ?? 'none']}
-      {...(place.isFirst ? { ...stickyFirst, zIndex: 4 } : {})}
+      zIndex={place.isFirst ? 4 : undefined}
+      css={place.isFirst ? sticky : undefined}
     >
       {sortField === undefined ? (
         header

@@ -65,7 +65,7 @@ export function Pager({ pageIndex, pageSize, total, pageSizes, onPage, onPageSiz
           label={t('pager.previous')}
           size="xs"
           disabled={pageIndex === 0}
-          onClick={() => onPage(Math.min(pageIndex, pageCount) - 1)}
+          onClick={() => onPage(Math.max(0, Math.min(pageIndex, pageCount) - 1))}
         >
           <ChevronLeft />
         </IconButton>

@@ -1,8 +1,7 @@
-import { Skeleton, Stack, Table } from '@chakra-ui/react';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 import { useDensity } from './density';
-import { stickyFirst } from './stickyFirst';
 
 type SkeletonRowsProps = { columns: readonly Pick<Column<never>, 'id' | 'align'>[] };
 
@@ -10,21 +9,15 @@ type SkeletonRowsProps = { columns: readonly Pick<Column<never>, 'id' | 'align'>
 export function SkeletonRows({ columns }: SkeletonRowsProps): ReactNode {
   const density = useDensity();
   return Array.from({ length: 14 }, (_, row) => (
-    <Table.Row key={row} aria-hidden>
+    <tr key={row} aria-hidden>
       {columns.map(({ id, align }, index) => (
-        <Table.Cell
-          key={id}
-          h={density === 'comfortable' ? 'rowComfortable' : 'row'}
-          ps={index === 0 ? '4' : undefined}
-          bg="bg"
-          {...(index === 0 ? stickyFirst : {})}
-        >
+        <td key={id}>
           <Stack gap="1.5" align={align === 'end' ? 'flex-end' : 'flex-start'}>
             <Skeleton h="10px" w={index === 0 ? '120px' : '64px'} maxW="100%" />
             {density === 'comfortable' && <Skeleton h="8px" w={index === 0 ? '180px' : '44px'} maxW="100%" />}
           </Stack>
-        </Table.Cell>
+        </td>
       ))}
-    </Table.Row>
+    </tr>
   ));
 }

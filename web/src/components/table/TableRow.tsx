@@ -1,67 +1,54 @@
-import { Table } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Column } from './column';
-import { useDensity } from './density';
-import { stickyFirst } from './stickyFirst';
 
 type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  domId: string;
   /** Counted from 1, the head included. */
   rowIndex: number;
   isActive: boolean;
-  onActivate: () => void;
+  onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
 };
 
-/** One row. Its fill is a variable, because a sticky cell needs a fill of its own. */
-export function TableRow<Row>({
+/**
+ * One row. Plain elements that `gridStyle.ts` dresses from above: while the table is scrolled, hundreds of cells come and go,
+ * and each styled component would compute its styles anew.
+ */
+export function TableRow<Row extends { id: string }>({
   row,
   columns,
-  domId,
   rowIndex,
   isActive,
   onActivate,
   onOpen,
 }: TableRowProps<Row>): ReactNode {
-  const density = useDensity();
+  // The same elements are not drawn anew: while the table is scrolled, only rows that come into view cost something.
+  const cells = useMemo(
+    () =>
+      columns.map(({ id, align, cell }) => (
+        <td key={id} style={alignments[align ?? 'start']}>
+          {cell(row)}
+        </td>
+      )),
+    [columns, row],
+  );
   return (
-    <Table.Row
-      id={domId}
+    <tr
+      id={rowDomId(row.id)}
       aria-rowindex={rowIndex}
       data-active={isActive || undefined}
-      css={rowStyle}
-      onClick={onActivate}
+      onClick={() => onActivate(row.id)}
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
-      {columns.map(({ id, align = 'start', cell }, index) => (
-        <Table.Cell
-          key={id}
-          h={density === 'comfortable' ? 'rowComfortable' : 'row'}
-          textAlign={align}
-          ps={index === 0 ? '4' : undefined}
-          pe={index === columns.length - 1 ? '4' : undefined}
-          {...(index === 0 ? stickyFirst : {})}
-        >
-          {cell(row)}
-        </Table.Cell>
-      ))}
-    </Table.Row>
+      {cells}
+    </tr>
   );
 }
 
-const rowStyle = {
-  '--row': '{colors.bg}',
-  '&:hover': { '--row': '{colors.bg.subtle}' },
-  '& > td': { bg: 'var(--row)' },
-  // The row of the keyboard shows only while the keyboard is in the table.
-  '[role=grid]:focus-visible &[data-active]': {
-    '--row': '{colors.bg.selected}',
-    '& > td': { shadow: 'inset 0 1px {colors.accent.border}, inset 0 -1px {colors.accent.border}' },
-    '& > td:first-of-type': {
-      shadow:
-        'inset 3px 0 {colors.accent.solid}, inset 0 1px {colors.accent.border}, inset 0 -1px {colors.accent.border}',
-    },
-  },
-};
+const alignments: Record<'start' | 'end', CSSProperties | undefined> = { start: undefined, end: { textAlign: 'end' } };
+
+/** The element of a row, for `aria-activedescendant`. */
+export function rowDomId(rowId: string): string {
+  return `row-${rowId}`;
+}

@@ -1,30 +1,29 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useDensity } from './density';
 
-type TwoLinesProps = { first: ReactNode; second: ReactNode; hint?: string };
+type TwoLinesProps = {
+  first: ReactNode;
+  second: ReactNode;
+  /** Where compact rows have no room for the second line, it is told on hover. */
+  compactHint?: string;
+};
 
 /** A cell with a second, quieter line; in compact rows it stands behind the first. */
-export function TwoLines({ first, second, hint }: TwoLinesProps): ReactNode {
+export function TwoLines({ first, second, compactHint }: TwoLinesProps): ReactNode {
   const density = useDensity();
   if (density === 'comfortable') {
     return (
-      <Box title={hint}>
-        <Box truncate>{first}</Box>
-        <Box truncate textStyle="xs" color="fg.muted">
-          {second}
-        </Box>
-      </Box>
+      <>
+        <div className="line">{first}</div>
+        <div className="line second">{second}</div>
+      </>
     );
   }
+  if (compactHint !== undefined) return <span title={compactHint}>{first}</span>;
   return (
-    <Flex gap="2" align="baseline" minW="0" title={hint}>
-      <Box flexShrink={0} maxW="100%" truncate>
-        {first}
-      </Box>
-      <Box truncate textStyle="xs" color="fg.muted">
-        {second}
-      </Box>
-    </Flex>
+    <div className="side-by-side">
+      <span>{first}</span>
+      <span className="line second">{second}</span>
+    </div>
   );
 }

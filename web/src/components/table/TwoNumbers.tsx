@@ -1,6 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Num } from '../Num';
 import { useDensity } from './density';
 
 type TwoNumbersProps = {
@@ -14,23 +12,25 @@ type TwoNumbersProps = {
 /** A right-aligned number with its parts below. */
 export function TwoNumbers({ operator, first, second }: TwoNumbersProps): ReactNode {
   const density = useDensity();
-  return (
-    <Flex align="center" title={density === 'compact' ? second : undefined}>
-      {operator && (
-        <Box w="14px" color="fg.subtle" textAlign="center" flexShrink={0}>
-          {operator}
-        </Box>
+  const isCompact = density === 'compact';
+  const numbers = (
+    <div style={column} data-num="" title={isCompact ? second : undefined}>
+      <div className="line">{first}</div>
+      {!isCompact && second !== undefined && (
+        <div className="line parts" title={second}>
+          {second}
+        </div>
       )}
-      <Box flex="1" minW="0" textAlign="end">
-        <Num display="block" truncate>
-          {first}
-        </Num>
-        {density === 'comfortable' && second !== undefined && (
-          <Num display="block" textStyle="xs" color="fg.subtle" truncate title={second}>
-            {second}
-          </Num>
-        )}
-      </Box>
-    </Flex>
+    </div>
+  );
+  if (operator === undefined) return numbers;
+  return (
+    <div style={row}>
+      <span className="operator">{operator}</span>
+      {numbers}
+    </div>
   );
 }
+
+const row = { display: 'flex', alignItems: 'center' };
+const column = { flex: 1, minWidth: 0 };

@@ -5,7 +5,7 @@ export type Column<Row, SortField extends string = string> = {
   id: string;
   /** Its name in the head and in the column chooser. */
   header: string;
-  /** px; the first column takes what the others leave. */
+  /** px; on a wider screen the columns share what is left. */
   width: number;
   align?: 'start' | 'end';
   /** The sort that a click on the head asks for; a column without one is not sortable. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@chakra-ui/react';
 import { LogIn } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../components/form/formResolver';
@@ -38,6 +38,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
     resolver: formResolver(credentialsSchema),
     defaultValues: { email, password: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus(email === '' ? 'email' : 'password'), [email, setFocus]);
   const { secondsLeft, wait } = useSecondsLeft();
   const { guarded, guard } = useClickGuard();
 

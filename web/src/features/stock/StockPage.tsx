@@ -39,11 +39,13 @@ export function StockPage(): ReactNode {
     loading,
     refetch,
   } = useQuery(StockQuery, { variables: stockRequest(view, access), fetchPolicy: 'cache-and-network' });
-  // While other rows are on their way, the ones before stay; after a failure they would be wrong.
-  const page = (newest ?? (error ? undefined : previousData))?.inventories;
+  const failure = error && !newest ? requestFailureOf(error) : undefined;
+  // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
+  const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
+  const page = (newest ?? (keepsPrevious ? previousData : undefined))?.inventories;
   const filters = useStockFilters({ view, access, rows: page?.items, onChange: change.filter });
   const strictest = useStrictestFilter(view, filters, change.filter);
-  const face = stockFaceOf({ failure: error && !newest ? requestFailureOf(error) : undefined, page, view });
+  const face = stockFaceOf({ failure, page, view });
 
   return (
     <>
@@ -90,7 +92,7 @@ export function StockPage(): ReactNode {
           onPage={change.page}
           onPageSize={change.pageSize}
         >
-          {access.readsTotal && (
+          {access.readsTotal && page.items.length > 0 && (
             <Text as="span" data-num="" hideBelow="lg" fontWeight="medium" color="fg" whiteSpace="nowrap">
               {t('pageSum', { sum: formatEuro(page.pageValueOfGoods) })}
             </Text>

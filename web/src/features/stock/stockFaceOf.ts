@@ -17,7 +17,7 @@ type StockFaceInput = {
 
 /** Undefined when there are rows to show, or when they are still being loaded. */
 export function stockFaceOf({ failure, page, view }: StockFaceInput): StockFaceKind | undefined {
-  if (failure) return { kind: isRefusal(failure) ? 'notPermitted' : 'failed', failure };
+  if (failure && page === undefined) return { kind: isRefusal(failure) ? 'notPermitted' : 'failed', failure };
   if (page === undefined || page.items.length > 0) return undefined;
   if (page.total > 0) return { kind: 'beyondEnd', pageCount: Math.ceil(page.total / view.pageSize) };
   return { kind: isFiltered(view) ? 'nothingMatches' : 'empty' };

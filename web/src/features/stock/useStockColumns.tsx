@@ -28,7 +28,7 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       (access.readsSku || access.readsName) && {
         id: 'sku',
         header: access.readsSku ? t('columns.sku') : t('columns.name'),
-        width: 292,
+        width: 286,
         cell: ({ sku, name }) => <SkuCell sku={sku} name={name} access={access} />,
       },
       access.readsLocation && {
@@ -40,6 +40,7 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
           <TwoLines
             first={storageLocation ? <CopyableId id={storageLocation} /> : missing}
             second={warehouse?.name ?? ''}
+            compactHint={warehouse?.name ?? ''}
           />
         ),
       },
@@ -60,11 +61,15 @@ export function useStockColumns(access: StockAccess): StockColumn[] {
       access.readsDate && {
         id: 'date',
         header: t('columns.date'),
-        width: 98,
+        width: 108,
         sortField: 'DATE',
         cell: ({ date }) =>
           date ? (
-            <TwoLines first={<Num>{formatDate(date, language)}</Num>} second={<Num>{formatTime(date)}</Num>} />
+            <TwoLines
+              first={<Num>{formatDate(date, language)}</Num>}
+              second={<Num>{formatTime(date)}</Num>}
+              compactHint={formatTime(date)}
+            />
           ) : (
             missing
           ),

@@ -1,0 +1,90 @@
+import { gql } from '@apollo/client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toaster } from '../../components/notifications';
+import { endSession, readSession, startSession } from '../../session/session';
+import { nobodySpecial } from '../../testing/users';
+import { createApolloClient } from './createApolloClient';
+
+const query = gql`
+  query Test {
+    test
+  }
+`;
+const sent: Request[] = [];
+
+/** Answers each operation with what the test has for it. */
+function answer(answers: Record<string, object>) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, 'http://occ.example'), init);
+    sent.push(request.clone());
+    const { operationName } = await request.json();
+    return Response.json(answers[operationName]);
+  });
+}
+
+const refused = (code: string) => ({ data: null, errors: [{ message: 'no', extensions: { code } }] });
+const viewer = {
+  __typename: 'Viewer',
+  userId: 'u1',
+  firstName: 'New',
+  lastName: 'Name',
+  email: null,
+  roles: [],
+  menus: ['News'],
+  permissions: [],
+  allowAllWarehouses: true,
+  warehouse: null,
+};
+
+describe('the client of the gateway', () => {
+  beforeEach(() => {
+    sent.length = 0;
+    toaster.remove();
+    window.history.replaceState(null, '', '/app/dashboard');
+    startSession({ token: 't1', user: nobodySpecial });
+  });
+
+  test('sends the session, and the header that no form of another site can send', async () => {
+    answer({ Test: { data: { test: 1 } } });
+    await createApolloClient().query({ query });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer t1');
+    expect(sent[0]?.headers.get('apollo-require-preflight')).toBe('true');
+  });
+
+  test.each(['FORBIDDEN', 'UNAUTHENTICATED'])("%s is the toast 'Forbiden'", async (code) => {
+    const create = vi.spyOn(toaster, 'create');
+    answer({ Test: refused(code), Viewer: { data: { viewer } } });
+    await expect(createApolloClient().query({ query })).rejects.toThrow('no');
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ title: 'Forbiden', type: 'error' }));
+  });
+
+  test('no toast on the sign-in screen, nor for other errors', async () => {
+    const create = vi.spyOn(toaster, 'create');
+    answer({ Test: refused('BACKEND_TIMEOUT') });
+    await expect(createApolloClient().query({ query })).rejects.toThrow('no');
+    window.history.replaceState(null, '', '/login');
+    answer({ Test: refused('UNAUTHENTICATED') });
+    await expect(createApolloClient().query({ query })).rejects.toThrow('no');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a refusal', refused('FORBIDDEN')],
+    ['a masked column', { data: { test: null }, extensions: { masked: ['Inventory.sku'] } }],
+  ])('%s asks for the permissions anew', async (_what, answered) => {
+    answer({ Test: answered, Viewer: { data: { viewer } } });
+    await createApolloClient()
+      .query({ query, errorPolicy: 'all' })
+      .catch(() => undefined);
+    await vi.waitFor(() => expect(readSession()?.user).toMatchObject({ firstName: 'New', menuPermissions: ['News'] }));
+  });
+
+  test('forgets what it read when its user is gone', async () => {
+    answer({ Test: { data: { test: 1 } } });
+    const client = createApolloClient();
+    await client.query({ query });
+    expect(client.readQuery({ query })).toEqual({ test: 1 });
+    endSession();
+    await vi.waitFor(() => expect(client.readQuery({ query })).toBeNull());
+  });
+});

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { endSession, startSession } from '../session/session';
+import { show } from '../testing/show';
+import { nobodySpecial, userWith } from '../testing/users';
+import { RedirectPage } from './RedirectPage';
+import { RequireMenu } from './RequireMenu';
+import { RequireSession } from './RequireSession';
+
+const routes = [
+  {
+    path: '/app',
+    element: <RequireSession />,
+    children: [
+      { path: 'redirect', element: <RedirectPage /> },
+      { path: 'dashboard', element: <p>{'dashboard'}</p> },
+      {
+        path: 'wms-warehouses',
+        element: <RequireMenu menu="Warehouses" />,
+        children: [{ index: true, element: <p>{'stock'}</p> }],
+      },
+    ],
+  },
+];
+const open = (path: string) => show(<p>{'sign-in'}</p>, { path, routes });
+const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+
+describe('the guard', () => {
+  test('sends a stranger to the sign-in screen, with the way back', async () => {
+    const shown = open('/app/wms-warehouses?q=a&page=2');
+    expect(await screen.findByText('sign-in')).toBeVisible();
+    expect(at(shown)).toBe('/login?returnUrl=%2Fapp%2Fwms-warehouses%3Fq%3Da%26page%3D2');
+  });
+
+  test('sends who signs out, here or in another tab, to the plain sign-in screen', async () => {
+    startSession({ token: 't', user: nobodySpecial });
+    const shown = open('/app/dashboard');
+    expect(await screen.findByText('dashboard')).toBeVisible();
+    act(endSession);
+    expect(await screen.findByText('sign-in')).toBeVisible();
+    expect(at(shown)).toBe('/login');
+  });
+
+  test('opens a screen to those with its menu', async () => {
+    startSession({ token: 't', user: userWith('Warehouses', { LimitRead: ['Sku'] }) });
+    open('/app/wms-warehouses');
+    expect(await screen.findByText('stock')).toBeVisible();
+  });
+
+  test.each([
+    ['without the menu', nobodySpecial],
+    ['with an empty menu', userWith('Warehouses', {})],
+  ])('leads those %s from the dialog over the redirect screen to the dashboard', async (_who, user) => {
+    startSession({ token: 't', user });
+    const shown = open('/app/wms-warehouses');
+    expect(await screen.findByRole('alertdialog', { name: 'Zugriff verboten' })).toBeVisible();
+    expect(screen.queryByText('stock')).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: 'Zum Dashboard' }));
+    expect(await screen.findByText('dashboard')).toBeVisible();
+    expect(at(shown)).toBe('/app/dashboard?error=noPermission');
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { show } from '../../testing/show';
+import type { Column, Sort } from './column';
+import { DataTable, type DataTableProps } from './DataTable';
+import { TableTools } from './TableTools';
+import { useTablePreferences } from './tablePreferences';
+
+type Row = { id: string; name: string; pieces: number };
+
+const columns: Column<Row, 'NAME'>[] = [
+  { id: 'name', header: 'Name', width: 200, sortField: 'NAME', cell: ({ name }) => name },
+  { id: 'pieces', header: 'Pieces', width: 80, align: 'end', cell: ({ pieces }) => pieces },
+];
+const rows: Row[] = Array.from({ length: 500 }, (_, index) => ({
+  id: `r${index}`,
+  name: `Row ${index}`,
+  pieces: index * 3,
+}));
+
+function Table(props: Partial<DataTableProps<Row, 'NAME'>>) {
+  const [preferences, changePreferences] = useTablePreferences('test', 'compact');
+  const [sort, setSort] = useState<Sort<'NAME'>>();
+  return (
+    <>
+      <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
+      <DataTable
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        refreshing={false}
+        face={undefined}
+        sort={sort}
+        onSort={setSort}
+        preferences={preferences}
+        onPreferences={changePreferences}
+        renderItem={({ name }) => name}
+        {...props}
+      />
+    </>
+  );
+}
+
+const activeRow = () => {
+  const id = screen.getByRole('grid').getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.querySelector(`#${id}`)?.textContent;
+};
+
+describe('a table', () => {
+  test('puts only the rows near the visible ones into the document, and says how many there are', () => {
+    show(<Table />);
+    expect(screen.getByRole('grid', { name: 'Rows' })).toHaveAttribute('aria-rowcount', '501');
+    const shown = screen.getAllByRole('row').length;
+    expect(shown).toBeGreaterThan(10);
+    expect(shown).toBeLessThan(60);
+  });
+
+  test('sorts by its heads, and says so', async () => {
+    const { user } = show(<Table />);
+    const head = screen.getByRole('columnheader', { name: /Name/ });
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(head).getByRole('button', { name: 'Name' }));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(head).getByRole('button', { name: 'Name' }));
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: /Pieces/ })).not.toHaveAttribute('aria-sort');
+  });
+
+  test('is moved through with the keys', async () => {
+    const onOpen = vi.fn<(row: Row) => void>();
+    const { user } = show(<Table onOpen={onOpen} copyText={({ id }) => id} />);
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeRow()).toContain('Row 2');
+    await user.keyboard('{ArrowUp}');
+    expect(activeRow()).toContain('Row 1');
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(rows[1]);
+    await user.keyboard('c');
+    expect(await navigator.clipboard.readText()).toBe('r1');
+    await user.keyboard('{Home}');
+    expect(activeRow()).toContain('Row 0');
+    await user.keyboard('{ArrowUp}');
+    expect(activeRow()).toContain('Row 0');
+  });
+
+  test('hides a column, and remembers it', async () => {
+    const { user } = show(<Table />);
+    await user.click(screen.getByRole('button', { name: 'Spalten wählen' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Pieces' }));
+    expect(screen.queryByRole('columnheader', { name: /Pieces/ })).toBeNull();
+    expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ visibility: { pieces: false } });
+  });
+
+  test('is resized with the keys', async () => {
+    const { user } = show(<Table />);
+    screen.getByRole('separator', { name: 'Breite von Name' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ widths: { name: 232 } });
+  });
+
+  test('shows a face in the place of rows, below the heads', () => {
+    show(<Table rows={[]} face={<p>{'nothing'}</p>} />);
+    expect(screen.getByText('nothing')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Name/ })).toBeVisible();
+  });
+
+  test('shows the shape of rows until the first ones are there', () => {
+    show(<Table rows={undefined} />);
+    expect(document.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(14);
+  });
+});

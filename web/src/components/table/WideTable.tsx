@@ -1,0 +1,186 @@
+import { Box, Flex, Table } from '@chakra-ui/react';
+import {
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  functionalUpdate,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { Column } from './column';
+import type { DataTableProps } from './DataTable';
+import { rowHeights } from './density';
+import { gridStyles } from './gridStyle';
+import { HeadCell } from './HeadCell';
+import { SkeletonRows } from './SkeletonRows';
+import { rowDomId, TableRow } from './TableRow';
+import { useActiveRow } from './useActiveRow';
+import { useTableKeys } from './useTableKeys';
+import { useVirtualRows } from './useVirtualRows';
+
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
+
+/** The rows as a grid with a column for each property. */
+export function WideTable<Row extends { id: string }, SortField extends string>({
+  label,
+  columns,
+  rows,
+  face,
+  sort,
+  onSort,
+  preferences,
+  onPreferences,
+  onOpen,
+  copyText,
+}: DataTableProps<Row, SortField>): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = rowHeights[preferences.density];
+  const table = useTable({
+    features,
+    columns: useMemo(() => columnDefinitions(columns), [columns]),
+    data: rows ?? noRows,
+    getRowId: ({ id }) => id,
+    columnResizeMode: 'onChange',
+    state: { columnVisibility: preferences.visibility, columnSizing: preferences.widths },
+    onColumnSizingChange: (updater) => onPreferences({ widths: functionalUpdate(updater, preferences.widths) }),
+  });
+  const model = table.getRowModel().rows;
+  const virtualizer = useVirtualRows({
+    count: model.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => `${rowHeight}.${model[index]?.id ?? index}`,
+    // The sticky head covers the top of the scroller.
+    scrollPaddingStart: headHeight,
+    overscan: 12,
+  });
+  const active = useActiveRow({
+    rows: rows ?? noRows,
+    rowsPerScreen: () => Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
+    onMove: (index) => virtualizer.scrollToIndex(index),
+    onOpen,
+    copyText,
+  });
+  useTableKeys({ opens: onOpen !== undefined, copies: copyText !== undefined });
+
+  const columnById = new Map(columns.map((column) => [column.id, column]));
+  // Stable, because rows are drawn anew only when something of theirs has changed.
+  const shown = useMemo(
+    () => columns.filter(({ id }) => preferences.visibility[id] !== false),
+    [columns, preferences.visibility],
+  );
+  const items = face === undefined ? virtualizer.getVirtualItems() : [];
+  const before = items[0]?.start ?? 0;
+  const after = items.length === 0 ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const [firstRow] = rows ?? [];
+  const activeIsShown = items.some(({ index }) => model[index]?.id === active.activeId);
+
+  return (
+    <Table.ScrollArea
+      ref={scroller}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minH="0"
+      overflow="auto"
+      css={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--chakra-colors-border-emphasized) transparent' }}
+    >
+      <Table.Root
+        size="sm"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={(rows?.length ?? 0) + 1}
+        aria-activedescendant={activeIsShown && active.activeId !== undefined ? rowDomId(active.activeId) : undefined}
+        tabIndex={0}
+        minW={`${table.getTotalSize()}px`}
+        flexShrink={0}
+        outline="none"
+        css={gridStyles[preferences.density]}
+        onKeyDown={active.onKeyDown}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && active.activeId === undefined && firstRow) {
+            active.activate(firstRow.id);
+          }
+        }}
+      >
+        <colgroup>
+          {shown.map(({ id }) => (
+            <col key={id} style={{ width: table.getColumn(id)?.getSize() }} />
+          ))}
+        </colgroup>
+        <Table.Header position="sticky" top="0" zIndex="3">
+          <Table.Row bg="bg.subtle" aria-rowindex={1}>
+            {table.getHeaderGroups().flatMap(({ headers }) =>
+              headers.map((header, index) => {
+                const column = columnById.get(header.id);
+                return column === undefined ? null : (
+                  <HeadCell
+                    key={header.id}
+                    column={column}
+                    place={{ isFirst: index === 0, isLast: index === headers.length - 1 }}
+                    sort={sort}
+                    onSort={onSort}
+                    width={header.getSize()}
+                    onResizeStart={header.getResizeHandler()}
+                    onResize={(width) => onPreferences({ widths: { ...preferences.widths, [column.id]: width } })}
+                    isResizing={header.column.getIsResizing()}
+                  />
+                );
+              }),
+            )}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows === undefined && face === undefined && <SkeletonRows columns={shown} />}
+          <Gap height={before} />
+          {items.map(({ index, key }) => {
+            const row = model[index];
+            return (
+              row && (
+                <TableRow
+                  key={key}
+                  row={row.original}
+                  columns={shown}
+                  rowIndex={index + 2}
+                  isActive={row.id === active.activeId}
+                  onActivate={active.activate}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+          <Gap height={after} />
+        </Table.Body>
+      </Table.Root>
+      {face !== undefined && (
+        <Flex flex="1" position="sticky" left="0" bg="bg.panel">
+          {face}
+        </Flex>
+      )}
+    </Table.ScrollArea>
+  );
+}
+
+/** px (design: look, Measures). */
+const headHeight = 34;
+
+// One array for all: a new one each time would look like new rows.
+const noRows: never[] = [];
+
+function columnDefinitions<Row extends { id: string }>(columns: readonly Column<Row>[]) {
+  const helper = createColumnHelper<typeof features, Row>();
+  return columns.map(({ id, header, width }) => helper.display({ id, header, size: width, minSize: 56, maxSize: 640 }));
+}
+
+/** The room of the rows that are not in the document. */
+function Gap({ height }: { height: number }): ReactNode {
+  return (
+    height > 0 && (
+      <tr aria-hidden>
+        <Box as="td" p="0" style={{ height }} />
+      </tr>
+    )
+  );
+}

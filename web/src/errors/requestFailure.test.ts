@@ -1,0 +1,86 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { describe, expect, test } from 'vitest';
+import { i18n } from '../i18n/i18n';
+import { requestFailureOf } from './requestFailure';
+import { errorText } from './useErrorText';
+
+const answer = (extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message: 'no', extensions }] });
+
+describe('a refused request', () => {
+  test('is read from the extensions', () => {
+    const failure = requestFailureOf(
+      answer({
+        code: 'BAD_USER_INPUT',
+        messageKey: 'validation.form',
+        values: { length: 6, drop: {} },
+        fields: [{ field: 'title', messageKey: 'validation.required', values: {} }, { field: 7 }],
+        requestId: 'req_1',
+      }),
+    );
+    expect(failure).toEqual({
+      code: 'BAD_USER_INPUT',
+      messageKey: 'validation.form',
+      values: { length: 6 },
+      fields: [{ field: 'title', messageKey: 'validation.required', values: {} }],
+      requestId: 'req_1',
+    });
+  });
+
+  test('is read from the body when the status is not 200', () => {
+    const body = JSON.stringify({
+      errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED', requestId: 'r' } }],
+    });
+    const error = new ServerError('401', { response: new Response(body, { status: 401 }), bodyText: body });
+    expect(requestFailureOf(error)).toMatchObject({ code: 'UNAUTHENTICATED', messageKey: 'session.required' });
+  });
+
+  test('an answer that is not ours, and no answer at all', () => {
+    const html = new ServerError('502', { response: new Response('', { status: 502 }), bodyText: '<html>' });
+    expect(requestFailureOf(html).code).toBe('INTERNAL_SERVER_ERROR');
+    expect(requestFailureOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE');
+    expect(requestFailureOf(answer({ code: 'NEWER' })).code).toBe('INTERNAL_SERVER_ERROR');
+  });
+});
+
+const gatewayMessageKeys = [
+  'session.invalidCredentials',
+  'session.tooManyAttempts',
+  'session.required',
+  'session.ended',
+  'permission.forbidden',
+  'permission.column',
+  'permission.warehouse',
+  'permission.noWarehouse',
+  'backend.unavailable',
+  'backend.timeout',
+  'backend.error',
+  'backend.invalidAnswer',
+  'notFound',
+  'internal',
+  'validation.required',
+  'validation.email',
+  'validation.minLength',
+  'validation.maxLength',
+  'validation.minValue',
+  'validation.maxValue',
+  'validation.integer',
+  'validation.decimal',
+  'validation.regex',
+  'validation.alphaNum',
+  'validation.id',
+];
+
+test.each(gatewayMessageKeys)('the catalogue has %s', (messageKey) => {
+  expect(i18n.exists(messageKey, { ns: 'errors' })).toBe(true);
+});
+
+test('a key that this client does not know is told in general words', () => {
+  expect(errorText({ messageKey: 'newer.key', values: {} })).toBe('Es ist ein unerwarteter Fehler aufgetreten.');
+});
+
+test('values are filled in', () => {
+  expect(errorText({ messageKey: 'validation.minLength', values: { length: 6 } })).toBe(
+    'Dieses Feld muss mindestens 6 Zeichen enthalten.',
+  );
+});

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import { show } from '../../testing/show';
+import { userWith } from '../../testing/users';
+import { CreateNewsMutation, DeleteNewsMutation, NewsQuery } from './news.operations';
+import { NewsCard } from './NewsCard';
+
+const post = (id: string, title: string) => ({
+  __typename: 'NewsPost' as const,
+  id,
+  title,
+  content: `Text of ${title}`,
+  date: '2026-11-20T07:12:00Z',
+});
+const list = (...news: ReturnType<typeof post>[]) => ({ request: { query: NewsQuery }, result: { data: { news } } });
+const asWriter = () => startSession({ token: 't', user: userWith('News', { Write: ['ALL'] }) });
+
+describe('the news card', () => {
+  beforeEach(() => startSession({ token: 't', user: userWith('News', { Read: ['ALL'] }) }));
+
+  test('shows the posts, and nothing to change them with to those who only read', async () => {
+    const { user } = show(<NewsCard />, { mocks: [list(post('1', 'First'))] });
+    expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible();
+    expect(screen.getByText('Text of First')).toBeVisible();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Neuigkeiten einklappen' }));
+    expect(screen.queryByText('Text of First')).toBeNull();
+  });
+
+  test('writes a post, and reads the list again', async () => {
+    asWriter();
+    const input = { title: 'New', content: 'Words' };
+    const created = { data: { createNews: { __typename: 'NewsPost' as const, id: '2' } } };
+    const { user } = show(<NewsCard />, {
+      mocks: [
+        list(post('1', 'First')),
+        { request: { query: CreateNewsMutation, variables: { input } }, result: created },
+        list(post('2', 'New'), post('1', 'First')),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Neuigkeit hinzufügen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Neue Neuigkeit' });
+    await user.type(within(dialog).getByLabelText(/Überschrift/), 'New');
+    await user.type(within(dialog).getByLabelText(/Text/), 'Words');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Die Neuigkeit wurde erfolgreich gespeichert')).toBeInTheDocument();
+    expect(await screen.findByText('Text of New')).toBeInTheDocument();
+  });
+
+  test('says that a post could not be saved, and keeps what was typed', async () => {
+    asWriter();
+    const input = { title: 'New', content: 'Words' };
+    const { user } = show(<NewsCard />, {
+      mocks: [
+        list(),
+        { request: { query: CreateNewsMutation, variables: { input } }, error: new TypeError('Failed to fetch') },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Neuigkeit hinzufügen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Neue Neuigkeit' });
+    await user.type(within(dialog).getByLabelText(/Überschrift/), 'New');
+    await user.type(within(dialog).getByLabelText(/Text/), 'Words');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Beim Speichern der Neuigkeit ist ein Fehler aufgetreten')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    expect(within(dialog).getByLabelText(/Überschrift/)).toHaveValue('New');
+  });
+
+  test('deletes a post once that is confirmed', async () => {
+    asWriter();
+    const { user } = show(<NewsCard />, {
+      mocks: [
+        list(post('1', 'First')),
+        { request: { query: DeleteNewsMutation, variables: { id: '1' } }, result: { data: { deleteNews: '1' } } },
+        list(),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'First löschen' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Neuigkeit löschen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    expect(await screen.findByText('Die Neuigkeit wurde erfolgreich gelöscht')).toBeInTheDocument();
+    expect(await screen.findByText('Noch keine Neuigkeiten')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { can } from '../../permissions/can';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import { StockQuery } from './stock.operations';
+import { defaultStockView, stockPath, stockUrl, type StockView } from './stock.urls';
+import { stockAccess } from './stockAccess';
+import { StockPage } from './StockPage';
+import { stockRequest } from './stockRequest';
+
+const entry = {
+  __typename: 'Inventory' as const,
+  id: '1',
+  sku: 'KIE-REG5-EIC',
+  name: 'Industrieregal Kiel',
+  storageLocationId: '17',
+  storageLocation: 'PP-07-04-01',
+  warehouse: { __typename: 'Warehouse' as const, id: '1', name: 'Peine' },
+  inventory: 1248,
+  reserved: 32,
+  date: '2026-11-20T13:05:00Z',
+  purchasePrice: '34.75',
+  exchangeRate: '1.0661',
+  additionalCosts: '3.06',
+  customsItem: '1.54',
+  valueOfGoods: '37.20',
+  valueOfGoodsIsPartial: false,
+  totalValueOfGoods: '46425.60',
+  source: 'Container',
+  reference: 'PO-4500859',
+};
+const withoutRate = {
+  ...entry,
+  id: '2',
+  sku: 'NO-RATE',
+  exchangeRate: '0',
+  valueOfGoods: null,
+  totalValueOfGoods: null,
+};
+const partial = { ...entry, id: '3', sku: 'PARTIAL', customsItem: null, valueOfGoodsIsPartial: true };
+
+const accessOf = (user: SessionUser) => stockAccess((action, table, column) => can(user, action, table, column));
+
+function answer(user: SessionUser, view: Partial<StockView>, items: object[], total = items.length) {
+  return {
+    request: { query: StockQuery, variables: stockRequest({ ...defaultStockView, ...view }, accessOf(user)) },
+    result: {
+      data: {
+        inventories: {
+          __typename: 'InventoryPage' as const,
+          total,
+          pageIndex: view.pageIndex ?? 0,
+          pageSize: 100,
+          pageValueOfGoods: '1601804.36',
+          items,
+        },
+      },
+    },
+  };
+}
+
+function open(user: SessionUser, view: Partial<StockView>, mocks: object[]) {
+  startSession({ token: 't', user });
+  return show(<StockPage />, {
+    path: stockUrl(view),
+    mocks: mocks.map((mock) => ({ ...answer(user, {}, []), ...mock })),
+  });
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+describe('the stock screen', () => {
+  test('shows a row with its value, in German format', async () => {
+    open(administrator, {}, [answer(administrator, {}, [entry], 1846)]);
+    const row = (await screen.findByText('KIE-REG5-EIC')).closest('tr');
+    if (row === null) throw new Error('no row');
+    for (const text of ['PP-07-04-01', '1.248', '34,75\u00a0$', '1 € = 1,0661 $', '4,60\u00a0€', '3,06 + 1,54 Zoll']) {
+      expect(within(row).getByText(text, { normalizer: (given) => given })).toBeVisible();
+    }
+    expect(row).toHaveTextContent('37,20 €');
+    expect(row).toHaveTextContent('46.425,60 €');
+    expect(screen.getByText('Zeige 1 bis 100 von 1.846 Einträgen')).toBeVisible();
+    expect(screen.getByText(/Summe dieser Seite/)).toHaveTextContent('1.601.804,36 €');
+  });
+
+  test('says why a value is missing or incomplete', async () => {
+    open(administrator, {}, [answer(administrator, {}, [withoutRate, partial])]);
+    expect(await screen.findByText('Kein Warenwert: Der Kurs fehlt oder ist 0.')).toBeInTheDocument();
+    expect(screen.getByText(/Unvollständig: Zusatzkosten oder Zoll fehlen/)).toBeInTheDocument();
+  });
+
+  test('a column that may not be read is absent, and so are value, sum, filters and sorts over it', async () => {
+    const user = userWith('Warehouses', { LimitRead: ['Sku', 'Inventory', 'PurchasePrice', 'ExchangeRate'] });
+    const readable = {
+      __typename: 'Inventory',
+      id: '1',
+      sku: entry.sku,
+      inventory: 5,
+      purchasePrice: '1',
+      exchangeRate: '1',
+    };
+    open(user, {}, [answer(user, {}, [readable])]);
+    expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
+    expect(heads()).toEqual(['SKU', 'Bestand', 'EK-Preis / Kurs']);
+    expect(screen.queryByText(/Summe dieser Seite/)).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Lager/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Nur verfügbare' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^SKU/ })).toBeVisible();
+  });
+
+  test('who is held to one warehouse sees it locked', async () => {
+    const user: SessionUser = {
+      ...userWith('Warehouses', { Write: ['ALL'] }),
+      allowAllWarehouses: false,
+      allowWarehouseId: '1',
+      warehouse: { id: '1', name: 'Peine', code: 'PP' },
+    };
+    open(user, {}, [answer(user, {}, [entry])]);
+    expect(await screen.findByText('Peine (PP)')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Lager' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filter Lager entfernen' })).toBeNull();
+  });
+
+  test('sorting and paging are in the address, and the back button takes them back', async () => {
+    const sort = { field: 'DATE', direction: 'ASC' } as const;
+    const { user, router } = open(administrator, {}, [
+      answer(administrator, {}, [entry], 250),
+      answer(administrator, { sort }, [entry], 250),
+      answer(administrator, { sort, pageIndex: 1 }, [{ ...entry, id: '9', sku: 'SECOND' }], 250),
+      answer(administrator, { sort }, [entry], 250),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Eingang' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=date'));
+    await user.click(screen.getByRole('button', { name: 'Seite 2' }));
+    expect(await screen.findByText('SECOND')).toBeVisible();
+    expect(router.state.location.search).toBe('?sort=date&page=2');
+    await router.navigate(-1);
+    expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
+    expect(router.state.location.search).toBe('?sort=date');
+  });
+
+  test('names the one filter that hides everything, and removes it', async () => {
+    const { user, router } = open(administrator, { availableOnly: true }, [
+      answer(administrator, { availableOnly: true }, []),
+      answer(administrator, {}, [entry]),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Filter „Verfügbarkeit“ entfernen' }));
+    expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
+    expect(router.state.location.pathname + router.state.location.search).toBe(stockPath);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatCount, formatDollar, formatEuro, formatQuantity, formatRate } from './numbers';
+
+test.each([
+  ['1234.56', '1.234,56 €'],
+  ['12.5', '12,50 €'],
+  ['0', '0,00 €'],
+  ['-33.1', '−33,10 €'],
+  ['90071992547409931.25', '90.071.992.547.409.931,25 €'],
+  ['0.005', '0,01 €'],
+  [null, '–'],
+  [undefined, '–'],
+  ['', '–'],
+  ['12,50', '–'],
+  ['NaN', '–'],
+  ['Infinity', '–'],
+])('%s EUR is %s', (decimal, text) => {
+  expect(formatEuro(decimal)).toBe(text.replace(' €', '\u00a0€'));
+});
+
+test('each kind of number has its own form', () => {
+  expect(formatDollar('27.3')).toBe('27,30\u00a0$');
+  expect(formatAmount('1000')).toBe('1.000,00');
+  expect(formatRate('1.0964')).toBe('1,0964');
+  expect(formatCount(1846)).toBe('1.846');
+  expect(formatQuantity(-2.125)).toBe('−2,13');
+  expect(formatQuantity(12)).toBe('12');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { resources } from './resources';
+
+/** Every text of a catalogue with its dotted key. */
+function textsOf(catalogue: object, prefix = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).toSorted();
+
+const german = new Map(textsOf(resources.de));
+const english = new Map(textsOf(resources.en));
+
+test('both languages have the same keys', () => {
+  expect([...english.keys()].toSorted()).toEqual([...german.keys()].toSorted());
+});
+
+test.each([...german.keys()])('%s has the same placeholders in both languages, and a text', (key) => {
+  expect(placeholders(english.get(key) ?? '')).toEqual(placeholders(german.get(key) ?? ''));
+  expect(english.get(key)).toBeTruthy();
+  expect(german.get(key)).toBeTruthy();
+});
+
+describe("the documents' wording, byte for byte", () => {
+  test.each([
+    ['errors.forbidden', 'Forbiden'],
+    ['errors.session.invalidCredentials', 'Invalid username or password'],
+    ['errors.validation.required', 'This field is required.'],
+    ['errors.validation.email', 'Email is invalid.'],
+    ['errors.validation.minLength', 'this field must have no less than {length} characters.'],
+    ['errors.validation.alphaNum', 'The field may only contain alpha-numeric characters.'],
+    ['errors.validation.decimal', 'The value must have at most {places} decimal places.'],
+    ['errors.validation.integer', 'The value must be an integer.'],
+    ['errors.validation.maxValue', 'The field must be {max} or less.'],
+    ['errors.validation.minValue', 'The value must be greater than or equal {min}.'],
+    ['errors.validation.regex', 'The field does not match the required format.'],
+    ['news.saveFailed', 'An error occurred while saving the news'],
+    ['news.deleteFailed', 'An error occurred while deleting the news'],
+    ['news.saved', 'The news has been saved successfully'],
+    ['news.deleted', 'The news has been deleted successfully'],
+    ['app.redirecting', 'Redirecting...'],
+    [
+      'app.guard.deniedText',
+      'You do not have read authorization for this area and that the page either cannot be opened or is empty.',
+    ],
+    ['kit.pager.entries', 'Show {from} to {to} of {count} entries'],
+  ])('English %s', (key, text) => {
+    expect(english.get(key)).toBe(text);
+  });
+
+  test.each([
+    ['errors.validation.required', 'Dieses Feld ist erforderlich.'],
+    ['errors.validation.email', 'E-Mail ist ungültig.'],
+    ['errors.readFailed', 'Beim Lesen der Daten ist ein Fehler aufgetreten'],
+    ['app.guard.denied', 'Zugriff verboten'],
+    ['kit.permissionDenied', 'Zugriff verboten'],
+  ])('German %s', (key, text) => {
+    expect(german.get(key)).toBe(text);
+  });
+});

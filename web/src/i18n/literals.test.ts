@@ -1,0 +1,38 @@
+import { readFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+const components = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
+
+/** The product's name is the same in every language, and so are the names of these keys. */
+const allowed = /^(OCC|Operations Control Center)$/;
+
+/** An arrow or a selector ends in `>` too: what follows is a property, not a text. */
+const looksLikeCode = /^,|':/;
+
+/** Text between tags, and text in attributes that a user sees or hears. */
+function literalsIn(code: string): string[] {
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const between = [...withoutComments.matchAll(/(?<=[^=]>)\s*([^<>{}();=]*\p{L}[^<>{}();=]*?)\s*(?=<\/|<[A-Z]|\{)/gu)];
+  const attributes = [
+    ...withoutComments.matchAll(
+      /\b(?:aria-label|aria-description|placeholder|title|alt|label|description)="([^"]*\p{L}[^"]*)"/gu,
+    ),
+  ];
+  return [...between, ...attributes]
+    .map(([, text = '']) => text.trim())
+    .filter((text) => !allowed.test(text) && !looksLikeCode.test(text));
+}
+
+test.each(components)('%s says nothing that is not in the catalogues', (file) => {
+  expect(literalsIn(readFileSync(join(source, file), 'utf8'))).toEqual([]);
+});
+
+test('a literal would be found', () => {
+  expect(literalsIn('<Text>Lager</Text>')).toEqual(['Lager']);
+  expect(literalsIn('<Text>\n  Zum {name}\n</Text>')).toEqual(['Zum']);
+  expect(literalsIn('<Input placeholder="Suche" />')).toEqual(['Suche']);
+  expect(literalsIn('<IconButton label="Schließen" />')).toEqual(['Schließen']);
+  expect(literalsIn("<Text>{t('close')}</Text>")).toEqual([]);
+});

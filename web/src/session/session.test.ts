@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import { administrator, nobodySpecial } from '../testing/users';
+import { endSession, onSessionChange, readSession, replaceSessionUser, startSession } from './session';
+
+describe('the session', () => {
+  test('is kept under `token` and `user` and ends without a trace', () => {
+    startSession({ token: 't1', user: nobodySpecial });
+    expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
+    expect(readSession()).toEqual({ token: 't1', user: nobodySpecial });
+    endSession();
+    expect(readSession()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is the same object until it changes', () => {
+    startSession({ token: 't1', user: nobodySpecial });
+    const before = readSession();
+    expect(readSession()).toBe(before);
+    replaceSessionUser(administrator);
+    expect(readSession()).toEqual({ token: 't1', user: administrator });
+  });
+
+  test('a token without a user is no session', () => {
+    localStorage.setItem('token', 't1');
+    expect(readSession()).toBeUndefined();
+  });
+
+  test('tells of a sign-out in another tab', () => {
+    startSession({ token: 't1', user: nobodySpecial });
+    const listener = vi.fn<() => void>();
+    const stop = onSessionChange(listener);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(readSession()).toBeUndefined();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'colour_mode' }));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+});
