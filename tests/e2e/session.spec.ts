@@ -119,7 +119,7 @@ test('signing out clears the store and kills the token, in every tab', async ({ 
   await other.goto('/app/wms-warehouses');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lagerbestand');
 
-  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.getByRole('button', { name: /Konto von/ }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
