@@ -31,7 +31,7 @@ const config: CodegenConfig = {
       },
     },
     './web/src/generated/gql/': {
-      documents: ['web/src/**/*.{ts,tsx}', '!web/src/generated/**', '!web/src/**/*.test.{ts,tsx}'],
+      documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       // Fragments are masked by Apollo Client itself, in types and at run time.

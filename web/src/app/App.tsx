@@ -20,7 +20,8 @@ export function App({ client, router }: AppProps): ReactNode {
       <ApolloProvider client={client}>
         <ChakraProvider value={system}>
           <Localized>
-            <RouterProvider router={router} />
+            {/* A view in the address is what is asked for: inside a transition, the old and the new one would be asked for in turn. */}
+            <RouterProvider router={router} useTransitions={false} />
             <Suspense>
               <Notifications />
             </Suspense>

@@ -27,7 +27,7 @@ export function show(
     <I18nextProvider i18n={i18n}>
       <MockedProvider mocks={mocks}>
         <ChakraProvider value={system}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
           <Notifications />
         </ChakraProvider>
       </MockedProvider>

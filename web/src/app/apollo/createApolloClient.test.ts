@@ -1,15 +1,10 @@
-import { gql } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toaster } from '../../components/notifications';
+import { NewsQuery as query } from '../../features/news/news.operations';
 import { endSession, readSession, startSession } from '../../session/session';
 import { nobodySpecial } from '../../testing/users';
 import { createApolloClient } from './createApolloClient';
 
-const query = gql`
-  query Test {
-    test
-  }
-`;
 const sent: Request[] = [];
 
 /** Answers each operation with what the test has for it. */
@@ -45,7 +40,7 @@ describe('the client of the gateway', () => {
   });
 
   test('sends the session, and the header that no form of another site can send', async () => {
-    answer({ Test: { data: { test: 1 } } });
+    answer({ News: { data: { news: [] } } });
     await createApolloClient().query({ query });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer t1');
     expect(sent[0]?.headers.get('apollo-require-preflight')).toBe('true');
@@ -53,26 +48,26 @@ describe('the client of the gateway', () => {
 
   test.each(['FORBIDDEN', 'UNAUTHENTICATED'])("%s is the toast 'Forbiden'", async (code) => {
     const create = vi.spyOn(toaster, 'create');
-    answer({ Test: refused(code), Viewer: { data: { viewer } } });
+    answer({ News: refused(code), Viewer: { data: { viewer } } });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
     expect(create).toHaveBeenCalledWith(expect.objectContaining({ title: 'Forbiden', type: 'error' }));
   });
 
   test('no toast on the sign-in screen, nor for other errors', async () => {
     const create = vi.spyOn(toaster, 'create');
-    answer({ Test: refused('BACKEND_TIMEOUT') });
+    answer({ News: refused('BACKEND_TIMEOUT') });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
     window.history.replaceState(null, '', '/login');
-    answer({ Test: refused('UNAUTHENTICATED') });
+    answer({ News: refused('UNAUTHENTICATED') });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
     expect(create).not.toHaveBeenCalled();
   });
 
   test.each([
     ['a refusal', refused('FORBIDDEN')],
-    ['a masked column', { data: { test: null }, extensions: { masked: ['Inventory.sku'] } }],
+    ['a masked column', { data: { news: [] }, extensions: { masked: ['NewsPost.title'] } }],
   ])('%s asks for the permissions anew', async (_what, answered) => {
-    answer({ Test: answered, Viewer: { data: { viewer } } });
+    answer({ News: answered, Viewer: { data: { viewer } } });
     await createApolloClient()
       .query({ query, errorPolicy: 'all' })
       .catch(() => undefined);
@@ -80,10 +75,10 @@ describe('the client of the gateway', () => {
   });
 
   test('forgets what it read when its user is gone', async () => {
-    answer({ Test: { data: { test: 1 } } });
+    answer({ News: { data: { news: [] } } });
     const client = createApolloClient();
     await client.query({ query });
-    expect(client.readQuery({ query })).toEqual({ test: 1 });
+    expect(client.readQuery({ query })).toEqual({ news: [] });
     endSession();
     await vi.waitFor(() => expect(client.readQuery({ query })).toBeNull());
   });

@@ -44,7 +44,15 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
           />
         </Listbox.Input>
       )}
-      <Listbox.Content maxH="264px" p="0" borderWidth="0" bg="transparent" mt={search ? '1' : '0'}>
+      <Listbox.Content
+        // Escape closes what the list stands in; the list alone would take the choice back on the way.
+        onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
+        maxH="264px"
+        p="0"
+        borderWidth="0"
+        bg="transparent"
+        mt={search ? '1' : '0'}
+      >
         {collection.items.map((option) => (
           <Listbox.Item key={option.id} item={option} rounded="l1" px="2" minH="30px">
             <Listbox.ItemText>{option.label}</Listbox.ItemText>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { can } from '../../permissions/can';
 import { startSession } from '../../session/session';
@@ -138,7 +138,7 @@ describe('the stock screen', () => {
     await user.click(screen.getByRole('button', { name: 'Seite 2' }));
     expect(await screen.findByText('SECOND')).toBeVisible();
     expect(router.state.location.search).toBe('?sort=date&page=2');
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
     expect(router.state.location.search).toBe('?sort=date');
   });
