@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { projects: ['gateway', 'backend', 'web', 'tests'] } });
+const postgres = process.env['TEST_DATABASE_URL'] ? ['tests/vitest.postgres.config.ts'] : [];
+
+export default defineConfig({ test: { projects: ['gateway', 'backend', 'web', 'tests', ...postgres] } });

@@ -1,4 +1,4 @@
-import { startBackend } from 'backend/testing/startBackend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -9,7 +9,7 @@ const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "demo-a
 
 let gateway: TestGateway | undefined;
 let upstream: RecordingProxy | undefined;
-let backend: Awaited<ReturnType<typeof startBackend>> | undefined;
+let backend: TestBackend | undefined;
 
 beforeEach(() => {
   gateway = upstream = backend = undefined;
@@ -39,7 +39,7 @@ it('does not take failed attempts against an absent back-end for wrong passwords
 });
 
 it('gone in the middle: an open session is told so, is not ended, and goes on when the back-end is back', async () => {
-  backend = await startBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');
@@ -59,7 +59,7 @@ it('gone in the middle: an open session is told so, is not ended, and goes on wh
 });
 
 it('gone when somebody signs out: the token is dead here all the same', async () => {
-  backend = await startBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
   gateway = await startGateway(upstream.url);
   const token = await gateway.signIn('admin');

@@ -1,4 +1,4 @@
-import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
@@ -14,7 +14,7 @@ let upstream: RecordingProxy;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await startDemoBackend();
   upstream = await startRecordingProxy(backend.url);
 });
 afterAll(async () => {

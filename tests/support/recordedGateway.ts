@@ -1,4 +1,4 @@
-import { startBackend } from 'backend/testing/startBackend.ts';
+import { startDemoBackend } from './backend.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from './recordingProxy.ts';
 
@@ -12,7 +12,7 @@ export interface RecordedGateway {
 }
 
 export async function startRecordedGateway(): Promise<RecordedGateway> {
-  const backend = await startBackend();
+  const backend = await startDemoBackend();
   const upstream = await startRecordingProxy(backend.url);
   const gateway = await startGateway(upstream.url);
   return {
