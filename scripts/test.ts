@@ -77,7 +77,7 @@ async function main(): Promise<Outcome[]> {
     await suite(
       'unit, contract and gateway tests',
       (report) =>
-        run('pnpm', ['exec', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]),
+        run('pnpm', ['exec', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
       (report) => ({ passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') }),
     ),
     await suite(
