@@ -40,7 +40,9 @@ export function rank(keywords: string): Expression<number> {
   `;
 }
 
-/** How like the keywords a product's SKU or name is, from 0 to 1. */
+/** How like the keywords a product's SKU or name is, from 0 to 1; 0 where they are too short to be misspelt. */
 export function likeness(keywords: string): Expression<number> {
+  // Nearly every product holds a single letter, and comparing them all would take seconds.
+  if (lettersIn(keywords) < SHORTEST_MISSPELT) return sql<number>`0::real`;
   return sql<number>`greatest(word_similarity(${keywords}, products.sku), word_similarity(${keywords}, products.name))`;
 }
