@@ -1,8 +1,12 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
+import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
+import { productHandlers } from './areas/products/operations.ts';
 import { authenticate } from './areas/session/authenticate.ts';
 import { sessionHandlers } from './areas/session/operations.ts';
+import { supplierHandlers } from './areas/suppliers/operations.ts';
 import { userHandlers } from './areas/users/operations.ts';
 import { warehouseHandlers } from './areas/warehouse/operations.ts';
 import { checkAgainstContract, dispatch } from './contract/keepContract.ts';
@@ -49,6 +53,10 @@ export function createApp({ db, logger, sessionHours, validateResponses }: AppPa
       ...sessionHandlers({ db, sessionHours }),
       ...userHandlers(db),
       ...newsHandlers(db),
+      ...productHandlers(db),
+      ...supplierHandlers(db),
+      ...lookupHandlers(db),
+      ...pickTypeRuleHandlers(db),
       ...warehouseHandlers(db),
     }),
   );

@@ -4,6 +4,9 @@ import type { ColumnLists } from '../permissions/tableRights.ts';
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
 type Numeric = ColumnType<string, string | number, string | number>;
 
+/** A numeric column that is 0 where nothing is said. */
+type GeneratedNumeric = ColumnType<string, string | number | undefined, string | number>;
+
 export interface WarehousesTable {
   id: Generated<number>;
   name: string;
@@ -57,6 +60,92 @@ export interface ProductsTable {
   id: Generated<number>;
   sku: string;
   name: string;
+  /** cm. */
+  shipping_size_length: GeneratedNumeric;
+  /** cm. */
+  shipping_size_width: GeneratedNumeric;
+  /** cm. */
+  shipping_size_height: GeneratedNumeric;
+  /** kg. */
+  shipping_size_weight: GeneratedNumeric;
+  bulky: Generated<boolean>;
+  hs_uk: Numeric | null;
+  hs_eu: Numeric | null;
+  hs_ch: Numeric | null;
+  /** The name of a carrier, as the other two. */
+  outbound_carrier: string | null;
+  carrier_uk: string | null;
+  carrier_eu: string | null;
+  supplier_id: number | null;
+  /** Pieces. */
+  cab_quantity: number | null;
+  sku_masterbox: string | null;
+  /** Pieces. */
+  mb_sku_amount: number | null;
+  /** cm. */
+  mb_sku_length: GeneratedNumeric;
+  /** cm. */
+  mb_sku_width: GeneratedNumeric;
+  /** cm. */
+  mb_sku_height: GeneratedNumeric;
+  /** kg. */
+  mb_sku_weight: GeneratedNumeric;
+  /** gr. */
+  sku_paper_weight: GeneratedNumeric;
+  /** gr. */
+  sku_plastic_weight: GeneratedNumeric;
+  /** gr. */
+  sku_wood_weight: GeneratedNumeric;
+  /** gr. */
+  sku_metal_weight: GeneratedNumeric;
+  /** The SKU in a form that sorts naturally, kept by the database. */
+  sku_sort_key: ColumnType<string, never, never>;
+  /** The name in a form that sorts naturally and as in a German index, kept by the database. */
+  name_sort_key: ColumnType<string, never, never>;
+}
+
+/** What is on its way and has not arrived: a view, any number of rows for a product. */
+export interface GoodsInFlowView {
+  product_id: ColumnType<number, never, never>;
+  /** Pieces. */
+  quantity: ColumnType<number, never, never>;
+}
+
+export interface SuppliersTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CarriersTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface PickTypeRulesTable {
+  id: Generated<number>;
+  /** SQP-Split or CAB-Merge. */
+  rule_version: string;
+  created_at: Generated<Date>;
+}
+
+export interface PickTypeRuleEntriesTable {
+  rule_id: number;
+  /** From 1. */
+  place: number;
+  product_id: number;
+  /** Pieces. */
+  quantity: number;
+}
+
+/** A list to choose from. */
+export interface LookupTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** A list to choose from whose entries have a colour, such as #f2c94c. */
+export interface ColouredLookupTable extends LookupTable {
+  color: string | null;
 }
 
 export interface StorageLocationsTable {
@@ -109,7 +198,21 @@ export interface Database {
   user_roles: UserRolesTable;
   sessions: SessionsTable;
   news: NewsTable;
+  suppliers: SuppliersTable;
+  carriers: CarriersTable;
   products: ProductsTable;
+  goods_in_flow: GoodsInFlowView;
+  pick_type_rules: PickTypeRulesTable;
+  pick_type_rule_entries: PickTypeRuleEntriesTable;
+  record_statuses: ColouredLookupTable;
+  record_tags: LookupTable;
+  container_sizes: LookupTable;
+  container_arrival_places: LookupTable;
+  payment_statuses: LookupTable;
+  shipment_paid_statuses: LookupTable;
+  customs_paid_statuses: LookupTable;
+  china_statuses: ColouredLookupTable;
+  accounting_statuses: LookupTable;
   storage_locations: StorageLocationsTable;
   history_types: HistoryTypesTable;
   inventories: InventoriesTable;

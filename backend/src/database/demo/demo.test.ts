@@ -4,8 +4,11 @@ import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
 import { fillWithDemoCompany } from './fill.ts';
 import { demoNews } from './news.ts';
+import { demoPickTypeRules } from './pickTypeRules.ts';
+import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
 import { demoInventories } from './stock.ts';
+import { B_WARE_SUPPLIER_ID, DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { DEMO_USERS } from './users.ts';
 import { demoStorageLocations } from './warehouses.ts';
 
@@ -51,6 +54,37 @@ describe('the demo company', () => {
     expect(products.find(({ sku }) => sku === 'CEL-WAG3-BAM')?.name).toBe('Küchenwagen Celle, 3 Ebenen, Bambus');
     expect(products.find(({ sku }) => sku === 'BRE-PND3-SWZ')?.name).toBe('Pendelleuchte Bremen, 3-flammig, schwarz');
     expect(products.filter(({ sku, name }) => !/^[A-Z0-9-]+$/.test(sku) || /[{}]/.test(name))).toEqual([]);
+  });
+
+  it('has for each product what a form would take', () => {
+    const details = demoProductDetails(products);
+    expect(demoProductDetails(demoProducts())).toEqual(details);
+    expect(details.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+    const carriers = new Set(['DHL', 'DPD', 'Spedition', 'Multi', ...DEMO_CARRIERS.map(({ name }) => name)]);
+    const suppliers = new Set(demoSuppliers().map(({ id }) => id));
+    suppliers.delete(B_WARE_SUPPLIER_ID);
+    const wrong = details.filter(
+      (product) =>
+        !carriers.has(product.outbound_carrier) ||
+        !carriers.has(product.carrier_uk) ||
+        !carriers.has(product.carrier_eu) ||
+        !suppliers.has(product.supplier_id) ||
+        product.hs_uk > 9_999_999_999 ||
+        !/^[A-Za-z0-9_]+$/.test(product.sku_masterbox ?? 'none') ||
+        product.shipping_size_length < product.shipping_size_width - 2 ||
+        !(product.shipping_size_height > 0 && product.shipping_size_weight > 0 && product.sku_paper_weight > 0),
+    );
+    expect(wrong).toEqual([]);
+    expect(details.filter(({ bulky }) => bulky).length).toBeGreaterThan(100);
+    expect(details.filter(({ sku_masterbox }) => sku_masterbox !== null).length).toBeGreaterThan(100);
+  });
+
+  it('has rules of both versions, none of which names a product twice', () => {
+    const rules = demoPickTypeRules(products, TEST_DEMO_DAY);
+    expect(demoPickTypeRules(demoProducts(), TEST_DEMO_DAY)).toEqual(rules);
+    expect(new Set(rules.map(({ rule_version }) => rule_version))).toEqual(new Set(['SQP-Split', 'CAB-Merge']));
+    const twice = rules.filter(({ entries }) => new Set(entries.map((one) => one.product_id)).size < entries.length);
+    expect(twice).toEqual([]);
   });
 
   it('has 800 places, a few of them archived, and PP-88-88-88 as number 544', () => {
