@@ -1,0 +1,36 @@
+import { Failure, type FieldFailure } from '../../http/failure.ts';
+
+/** One field of the input is wrong: 400. */
+export function invalid(field: string, message: string): Failure {
+  return invalidFields([{ field, message }]);
+}
+
+/** Some fields of the input are wrong: 400. */
+export function invalidFields(fields: readonly FieldFailure[]): Failure {
+  return new Failure(400, 'The request is not valid.', { fields });
+}
+
+/**
+ * Trims a text that must say something; blanks alone do not count.
+ * @throws Failure 400 naming the field.
+ */
+export function requireText(field: string, text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw invalid(field, 'This field is required.');
+  return trimmed;
+}
+
+/** Trims a text that may say nothing; nothing is null. */
+export function optionalText(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/**
+ * Reads a date-time of RFC 3339.
+ * @throws Failure 400 for one that the contract lets through and no clock of ours has: the 60th second of a minute.
+ */
+export function requireMoment(field: string, dateTime: string): Date {
+  const moment = new Date(dateTime);
+  if (Number.isNaN(moment.getTime())) throw invalid(field, 'This is not a date and time.');
+  return moment;
+}
