@@ -4,6 +4,7 @@ import type { Db } from '../tables.ts';
 import { demoNews } from './news.ts';
 import { demoProducts } from './products.ts';
 import { demoInventories } from './stock.ts';
+import { demoStockHistory } from './stockHistory.ts';
 import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 
@@ -70,6 +71,7 @@ async function insertUsers(db: Db, passwordHashes: readonly string[]): Promise<v
 async function insertStock(db: Db, day: Date): Promise<void> {
   const locations = demoStorageLocations();
   const products = demoProducts();
+  const inventories = demoInventories(products, locations, day);
   await sql`
     insert into storage_locations (id, warehouse_id, level1, level2, level3, priority, is_active)
     select * from json_to_recordset(${JSON.stringify(locations)}::json)
@@ -88,10 +90,25 @@ async function insertStock(db: Db, day: Date): Promise<void> {
       row.id, row.product_id, row.storage_location_id, row.inventory, row.reserved, row.date,
       row.purchase_price, row.exchange_rate, row.additional_costs, row.customs_item, row.source, row.reference,
       history_types.id
-    from json_to_recordset(${JSON.stringify(demoInventories(products, locations, day))}::json) as row (
+    from json_to_recordset(${JSON.stringify(inventories)}::json) as row (
       id int, product_id int, storage_location_id int, inventory int, reserved int, date timestamptz,
       purchase_price numeric, exchange_rate numeric, additional_costs numeric, customs_item numeric,
       source text, reference text, history_type text
+    )
+    join history_types on history_types.name = row.history_type
+    order by row.id
+  `.execute(db);
+  await sql`
+    insert into stock_history (
+      id, product_id, storage_location_id, occurred_at, in_stock_old, in_stock_new, quantity, total_old, total_new,
+      changed_type, reason, user_id, history_type_id
+    )
+    select
+      row.id, row.product_id, row.storage_location_id, row.occurred_at, row.in_stock_old, row.in_stock_new, row.quantity,
+      row.total_old, row.total_new, row.changed_type, row.reason, row.user_id, history_types.id
+    from json_to_recordset(${JSON.stringify(demoStockHistory(inventories, locations, day))}::json) as row (
+      id int, product_id int, storage_location_id int, occurred_at timestamptz, in_stock_old int, in_stock_new int,
+      quantity int, total_old int, total_new int, changed_type text, reason text, user_id text, history_type text
     )
     join history_types on history_types.name = row.history_type
     order by row.id
@@ -100,7 +117,7 @@ async function insertStock(db: Db, day: Date): Promise<void> {
 
 /** The rows brought their ids along; the next ones go on after them. */
 async function continueIds(db: Db): Promise<void> {
-  for (const table of ['warehouses', 'products', 'storage_locations', 'inventories'] as const) {
+  for (const table of ['warehouses', 'products', 'storage_locations', 'inventories', 'stock_history'] as const) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))
     `.execute(db);

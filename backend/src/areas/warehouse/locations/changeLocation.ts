@@ -137,7 +137,7 @@ async function requireEmpty(transaction: DbTransaction, id: number): Promise<voi
     .innerJoin('products', 'products.id', 'inventories.product_id')
     .select(['products.sku', 'inventories.inventory', 'inventories.reserved'])
     .where('inventories.storage_location_id', '=', id)
-    .where(({ eb, or }) => or([eb('inventories.inventory', '>', 0), eb('inventories.reserved', '>', 0)]))
+    .where((where) => where.or([where('inventories.inventory', '>', 0), where('inventories.reserved', '>', 0)]))
     .orderBy('inventories.id')
     .limit(MOST_BLOCKING_ENTRIES)
     .execute();
