@@ -27,10 +27,16 @@ export function optionalText(text: string | null | undefined): string | null {
 
 /**
  * Reads a date-time of RFC 3339.
- * @throws Failure 400 for one that the contract lets through and no clock of ours has: the 60th second of a minute.
+ * @throws Failure 400 for one that no calendar has, such as 30 February or the 60th second of a minute. The contract's format
+ * lets them through, and `Date` would make 2 March of the first.
  */
 export function requireMoment(field: string, dateTime: string): Date {
   const moment = new Date(dateTime);
-  if (Number.isNaN(moment.getTime())) throw invalid(field, 'This is not a date and time.');
+  const [year = 0, month = 0, day = 0] = dateTime.slice(0, 10).split('-').map(Number);
+  if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) throw invalid(field, 'This is not a date and time.');
   return moment;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -251,7 +251,7 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
       [{ storageLocationId: PLACE }, 'storageLocationId'],
       [{ quantity: 0 }, 'quantity'],
       [{ quantity: -1 }, 'quantity'],
-      [{ quantity: 0.5 }, 'quantity'],
+      [{ quantity: 1.5 }, 'quantity'],
     ])('is refused with %j', async (body, field) => {
       const { id } = await book();
       const answer = await move({ warehouseInventoryId: id, storageLocationId: OTHER_PLACE, quantity: 1, ...body });
