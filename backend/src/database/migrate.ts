@@ -7,6 +7,8 @@ import * as suppliersAndCarriers from './migrations/0020_suppliers_and_carriers.
 import * as productDetails from './migrations/0021_product_details.ts';
 import * as pickTypeRules from './migrations/0022_pick_type_rules.ts';
 import * as shippingPlanLookups from './migrations/0023_shipping_plan_lookups.ts';
+import * as stockHistory from './migrations/0030_stock_history.ts';
+import * as locationNames from './migrations/0031_location_names.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -18,6 +20,8 @@ const MIGRATIONS = {
   '0021_product_details': productDetails,
   '0022_pick_type_rules': pickTypeRules,
   '0023_shipping_plan_lookups': shippingPlanLookups,
+  '0030_stock_history': stockHistory,
+  '0031_location_names': locationNames,
 };
 
 /** Any number that nothing else in this database locks. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ColumnLists } from '../permissions/tableRights.ts';
 
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
@@ -190,6 +190,31 @@ export interface InventoriesTable {
   history_type_id: number | null;
 }
 
+/** Whether stock became more or less. */
+export type ChangedType = 'Add' | 'Subtract';
+
+export interface StockHistoryTable {
+  id: Generated<number>;
+  product_id: number;
+  storage_location_id: number;
+  occurred_at: Generated<Date>;
+  /** Pieces of the SKU at the location, all its entries there together. */
+  in_stock_old: number;
+  in_stock_new: number;
+  /** Pieces, never negative; `changed_type` has the direction. */
+  quantity: number;
+  /** Pieces of the SKU everywhere. What a person wrote has no totals. */
+  total_old: number | null;
+  total_new: number | null;
+  changed_type: ChangedType;
+  reason: string | null;
+  /** Nobody, when the system itself changed the stock. */
+  user_id: string | null;
+  history_type_id: number;
+  /** Written by a person, and not by a booking. */
+  is_manual: Generated<boolean>;
+}
+
 /** The tables, as `migrations/` makes them. */
 export interface Database {
   warehouses: WarehousesTable;
@@ -216,7 +241,11 @@ export interface Database {
   storage_locations: StorageLocationsTable;
   history_types: HistoryTypesTable;
   inventories: InventoriesTable;
+  stock_history: StockHistoryTable;
 }
 
 /** The database, on PGlite or PostgreSQL alike. */
 export type Db = Kysely<Database>;
+
+/** The database within one transaction; what asks for it must not be done by halves. */
+export type DbTransaction = Transaction<Database>;

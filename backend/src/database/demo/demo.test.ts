@@ -9,6 +9,7 @@ import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
 import { demoInventories } from './stock.ts';
 import { B_WARE_SUPPLIER_ID, DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
+import { demoStockHistory } from './stockHistory.ts';
 import { DEMO_USERS } from './users.ts';
 import { demoStorageLocations } from './warehouses.ts';
 
@@ -114,6 +115,35 @@ describe('the demo company', () => {
     }
     const archived = new Set(locations.filter(({ is_active }) => !is_active).map(({ id }) => id));
     expect(stock.filter((entry) => archived.has(entry.storage_location_id))).toEqual([]);
+  });
+
+  it('has a history of the last 90 days that adds up to the stock, nowhere below nothing', () => {
+    const history = demoStockHistory(stock, locations, TEST_DEMO_DAY);
+    expect(history.length).toBeGreaterThan(18_000);
+    expect(history.length).toBeLessThan(23_000);
+    expect(demoStockHistory(stock, locations, TEST_DEMO_DAY)).toEqual(history);
+
+    const totals = new Map<number, number>();
+    const stocks = new Map<string, number>();
+    let previous = '';
+    for (const entry of history) {
+      const place = `${entry.product_id} ${entry.storage_location_id}`;
+      expect(entry.total_old).toBe(totals.get(entry.product_id) ?? 0);
+      expect(entry.in_stock_old).toBe(stocks.get(place) ?? 0);
+      expect(entry.in_stock_new).toBeGreaterThanOrEqual(0);
+      expect(entry.occurred_at >= previous && entry.occurred_at < TEST_DEMO_DAY.toISOString()).toBe(true);
+      totals.set(entry.product_id, entry.total_new);
+      stocks.set(place, entry.in_stock_new);
+      previous = entry.occurred_at;
+    }
+    expect(Date.parse(history[0]?.occurred_at ?? '')).toBeGreaterThan(TEST_DEMO_DAY.getTime() - 91 * 24 * 3_600_000);
+    for (const { product_id, storage_location_id, inventory } of stock) {
+      const place = `${product_id} ${storage_location_id}`;
+      totals.set(product_id, (totals.get(product_id) ?? 0) - inventory);
+      stocks.set(place, (stocks.get(place) ?? 0) - inventory);
+    }
+    expect([...totals.values(), ...stocks.values()].filter((rest) => rest !== 0)).toEqual([]);
+    expect(new Set(history.map(({ history_type }) => history_type)).size).toBe(10);
   });
 
   it('withholds from the analyst what makes up the value of goods', () => {

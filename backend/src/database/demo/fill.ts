@@ -8,6 +8,7 @@ import { demoProducts } from './products.ts';
 import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 import { demoInventories } from './stock.ts';
 import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
+import { demoStockHistory } from './stockHistory.ts';
 import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 
@@ -108,6 +109,7 @@ async function insertPickTypeRules(db: Db, day: Date): Promise<void> {
 async function insertStock(db: Db, day: Date): Promise<void> {
   const locations = demoStorageLocations();
   const products = demoProducts();
+  const inventories = demoInventories(products, locations, day);
   await sql`
     insert into storage_locations (id, warehouse_id, level1, level2, level3, priority, is_active)
     select * from json_to_recordset(${JSON.stringify(locations)}::json)
@@ -140,10 +142,25 @@ async function insertStock(db: Db, day: Date): Promise<void> {
       row.id, row.product_id, row.storage_location_id, row.inventory, row.reserved, row.date,
       row.purchase_price, row.exchange_rate, row.additional_costs, row.customs_item, row.source, row.reference,
       history_types.id
-    from json_to_recordset(${JSON.stringify(demoInventories(products, locations, day))}::json) as row (
+    from json_to_recordset(${JSON.stringify(inventories)}::json) as row (
       id int, product_id int, storage_location_id int, inventory int, reserved int, date timestamptz,
       purchase_price numeric, exchange_rate numeric, additional_costs numeric, customs_item numeric,
       source text, reference text, history_type text
+    )
+    join history_types on history_types.name = row.history_type
+    order by row.id
+  `.execute(db);
+  await sql`
+    insert into stock_history (
+      id, product_id, storage_location_id, occurred_at, in_stock_old, in_stock_new, quantity, total_old, total_new,
+      changed_type, reason, user_id, history_type_id
+    )
+    select
+      row.id, row.product_id, row.storage_location_id, row.occurred_at, row.in_stock_old, row.in_stock_new, row.quantity,
+      row.total_old, row.total_new, row.changed_type, row.reason, row.user_id, history_types.id
+    from json_to_recordset(${JSON.stringify(demoStockHistory(inventories, locations, day))}::json) as row (
+      id int, product_id int, storage_location_id int, occurred_at timestamptz, in_stock_old int, in_stock_new int,
+      quantity int, total_old int, total_new int, changed_type text, reason text, user_id text, history_type text
     )
     join history_types on history_types.name = row.history_type
     order by row.id
@@ -160,6 +177,7 @@ async function continueIds(db: Db): Promise<void> {
     'storage_locations',
     'inventories',
     'pick_type_rules',
+    'stock_history',
   ] as const) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))
