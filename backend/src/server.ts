@@ -35,8 +35,8 @@ interface ServerOptions {
  * @throws StartFailure when the database or the port cannot be had.
  */
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
-  const { databaseUrl, dataDirectory, demoData, sessionHours, validateResponses } = config;
-  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, logger });
+  const { databaseUrl, dataDirectory, demoData, firstAdministrator } = config;
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, firstAdministrator, logger });
   const server = createServer(createApp({ db: database.db, logger, sessionHours, validateResponses }));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {

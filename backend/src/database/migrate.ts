@@ -3,6 +3,8 @@ import { Migrator } from 'kysely/migration';
 import * as users from './migrations/0001_users.ts';
 import * as news from './migrations/0002_news.ts';
 import * as stock from './migrations/0003_stock.ts';
+import * as email from './migrations/0010_email.ts';
+import * as idempotency from './migrations/0011_idempotency.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -10,6 +12,8 @@ const MIGRATIONS = {
   '0001_users': users,
   '0002_news': news,
   '0003_stock': stock,
+  '0010_email': email,
+  '0011_idempotency': idempotency,
 };
 
 /** Any number that nothing else in this database locks. */
