@@ -88,10 +88,12 @@ async function writeFile(
   async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge(name, maxBytes);
+      // The rest is read and dropped: a caller that is cut off while it sends would not see the answer.
+      if (size > maxBytes) continue;
       hash.update(chunk);
       yield chunk;
     }
+    if (size > maxBytes) throw tooLarge(name, maxBytes);
   }
   await pipeline(content, measured, createWriteStream(path, { mode: 0o600 }));
   return { path, size, sha256: hash.digest('hex') };
