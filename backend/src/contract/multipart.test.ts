@@ -20,13 +20,14 @@ describe('a form', () => {
     backend = await startBackend({ logger: pino({ level: 'info' }, { write: (line) => log.push(line) }) });
     admin = await signInAs(backend.url, 'admin');
   });
-  afterEach(async () => {
-    // Whatever happened to a request: nothing of it is left.
-    await expect.poll(uploads).toEqual([]);
-    expect(log.filter((line) => line.includes('unexpected failure'))).toEqual([]);
-  });
+  // Whatever happened to a request: nothing of it is left.
+  afterEach(expectNothingLeft);
   afterAll(() => backend.close());
 
+  async function expectNothingLeft(): Promise<void> {
+    await expect.poll(uploads).toEqual([]);
+    expect(log.filter((line) => line.includes('unexpected failure'))).toEqual([]);
+  }
   const uploads = () => readdir(join(backend.dataDirectory, 'uploads'));
   const bytes = (count: number) => new File([new Uint8Array(count)], 'null.png');
   const change = (avatars: File | File[]) =>

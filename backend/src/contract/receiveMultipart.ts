@@ -49,7 +49,10 @@ function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
         done(wrongField(fieldname, 'takes no file'));
         return;
       }
-      uploads.store(field, originalname, stream).then(() => done(null), done);
+      uploads
+        .store(field, originalname, stream)
+        .then(() => done(null))
+        .catch(done);
     },
     // All of them go together, when the request is over.
     _removeFile(_request, _file, done) {

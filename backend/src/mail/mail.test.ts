@@ -27,11 +27,13 @@ describe('mails with a mail server', () => {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? new Error('no such mailbox') : undefined),
-      onData: async (stream, { envelope }, done) => {
-        const content = await text(stream);
+      onData: (stream, { envelope }, done) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
-        done();
+        const to = envelope.rcptTo.map(({ address }) => address);
+        text(stream)
+          .then((content) => received.push({ from, to, content }))
+          .then(() => done())
+          .catch(done);
       },
     });
     const listening = server.listen(0, '127.0.0.1');
@@ -39,7 +41,11 @@ describe('mails with a mail server', () => {
     const address = listening.address();
     url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
-  afterEach(() => new Promise<void>((resolve) => void server.close(resolve)));
+  afterEach(async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    server.close(resolve);
+    await closed;
+  });
 
   const mailer = () => openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'OCC <occ@firma.example>' }));
 

@@ -60,12 +60,12 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
       const files = await Promise.all(
         entries
           .filter((entry) => entry.isFile())
-          .map((entry) => {
+          .map(async (entry) => {
             const inFolder = relative(root, join(entry.parentPath, entry.name)).split(sep);
             const [first = '', ...others] = [...folder.path.split('/'), ...inFolder];
             const key = FileKey.parse(first, ...others);
             // Whatever else somebody laid there is no file of ours.
-            return key && statOf(key);
+            return key && (await statOf(key));
           }),
       );
       return files.filter((file) => file !== undefined).toSorted(byPath);
