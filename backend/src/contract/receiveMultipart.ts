@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { Request } from 'express';
 import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 import multer, { MulterError, type StorageEngine } from 'multer';
@@ -49,10 +50,7 @@ function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
         done(wrongField(fieldname, 'takes no file'));
         return;
       }
-      uploads
-        .store(field, originalname, stream)
-        .then(() => done(null))
-        .catch(done);
+      callbackify(uploads.store)(field, originalname, stream, done);
     },
     // All of them go together, when the request is over.
     _removeFile(_request, _file, done) {

@@ -28,7 +28,7 @@ export interface Uploads {
    * Streams a file to disk.
    * @throws Failure 413 when it is larger than its field allows; then nothing of it is left.
    */
-  store(field: FileField, originalName: string, content: Readable): Promise<void>;
+  readonly store: (field: FileField, originalName: string, content: Readable) => Promise<void>;
   /** Keeps the files until the returned function is called. Nobody holding them, and the answer being over, they are removed. */
   hold(): () => void;
 }

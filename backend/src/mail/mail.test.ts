@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -30,10 +31,10 @@ describe('mails with a mail server', () => {
       onData: (stream, { envelope }, done) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
-        text(stream)
-          .then((content) => received.push({ from, to, content }))
-          .then(() => done())
-          .catch(done);
+        callbackify(() => text(stream))((error, content) => {
+          received.push({ from, to, content });
+          done(error);
+        });
       },
     });
     const listening = server.listen(0, '127.0.0.1');

@@ -95,14 +95,15 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
       let replacedAvatar: string | null = null;
       const answer = await withNewAvatar(storage, userId, files.avatars?.[0], (avatarFile) =>
         inTransaction(async (transaction) => {
-          if (roles !== undefined || body.isActive === false) await lockAdministrators(transaction);
+          const touchesAdministrators = roles !== undefined || body.isActive === false;
+          if (touchesAdministrators) await lockAdministrators(transaction);
           const before = await findUser(transaction, userId);
           if (before === undefined) throw notFound('The user');
           await requireWarehouse(transaction, body.allowWarehouseId);
           const account = { password_hash: passwordHash, avatar_file: avatarFile };
           await updateUser(transaction, userId, { ...changes, ...account });
           if (roles !== undefined) await giveRoles(transaction, userId, roles);
-          if (!(await hasActiveAdministrator(transaction))) {
+          if (touchesAdministrators && !(await hasActiveAdministrator(transaction))) {
             throw new Failure(409, 'The last active administrator must stay one.');
           }
           // Whoever changes the own password goes on working; all other sessions may be somebody else's.
