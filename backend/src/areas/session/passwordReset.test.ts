@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { replaceCode } from './passwordResetQueries.ts';
 
 const DONE = '{"statusCode":200,"message":"OK","data":null}';
 
@@ -100,16 +101,17 @@ describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('has five mails in an hour', async () => {
-    for (let round = 0; round < 5; round += 1) await askForCode();
-    const { length } = await mails();
-    await ask(email);
+  it('has five codes in an hour, also when they are asked for at once', async () => {
+    const replace = () =>
+      backend.db.transaction().execute((transaction) => replaceCode(transaction, 'demo-analyst', 'hash'));
+    const made = await Promise.all(Array.from({ length: 8 }, replace));
+    expect(made.filter((isNew) => isNew)).toHaveLength(5);
     await backend.db
       .updateTable('password_reset_codes')
       .set({ created_at: sql<Date>`now() - interval '1 hour'` })
       .execute();
-    await askForCode();
-    expect(await mails()).toHaveLength(length + 1);
+    const { code } = await askForCode();
+    expect((await confirm(code)).status).toBe(200);
   });
 
   it.each([
