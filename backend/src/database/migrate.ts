@@ -3,6 +3,8 @@ import { Migrator } from 'kysely/migration';
 import * as users from './migrations/0001_users.ts';
 import * as news from './migrations/0002_news.ts';
 import * as stock from './migrations/0003_stock.ts';
+import * as email from './migrations/0010_email.ts';
+import * as idempotency from './migrations/0011_idempotency.ts';
 import * as suppliersAndCarriers from './migrations/0020_suppliers_and_carriers.ts';
 import * as productDetails from './migrations/0021_product_details.ts';
 import * as pickTypeRules from './migrations/0022_pick_type_rules.ts';
@@ -16,6 +18,8 @@ const MIGRATIONS = {
   '0001_users': users,
   '0002_news': news,
   '0003_stock': stock,
+  '0010_email': email,
+  '0011_idempotency': idempotency,
   '0020_suppliers_and_carriers': suppliersAndCarriers,
   '0021_product_details': productDetails,
   '0022_pick_type_rules': pickTypeRules,

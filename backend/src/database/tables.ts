@@ -17,6 +17,8 @@ export interface WarehousesTable {
 export interface UsersTable {
   id: Generated<string>;
   email: string;
+  /** Whether the address is known to be the user's; only users who registered themselves have to prove it. */
+  email_verified: Generated<boolean>;
   /** A PHC string. */
   password_hash: string;
   salutation: string | null;
@@ -47,6 +49,35 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_id: string;
   expires_at: Date;
+}
+
+export interface EmailVerificationsTable {
+  /** SHA-256 of the token that was mailed. */
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
+export interface PasswordResetCodesTable {
+  id: Generated<number>;
+  user_id: string;
+  /** A PHC string. */
+  code_hash: string;
+  tries: Generated<number>;
+  /** At most one code of a user opens anything. */
+  is_current: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface IdempotentCallsTable {
+  user_id: string;
+  /** The Idempotency-Key. */
+  key: string;
+  /** SHA-256 of everything that was asked for. */
+  request_hash: Buffer;
+  /** The whole answer as JSON. */
+  answer: string;
+  created_at: Generated<Date>;
 }
 
 export interface NewsTable {
@@ -222,6 +253,9 @@ export interface Database {
   roles: RolesTable;
   user_roles: UserRolesTable;
   sessions: SessionsTable;
+  email_verifications: EmailVerificationsTable;
+  password_reset_codes: PasswordResetCodesTable;
+  idempotent_calls: IdempotentCallsTable;
   news: NewsTable;
   suppliers: SuppliersTable;
   carriers: CarriersTable;

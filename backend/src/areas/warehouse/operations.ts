@@ -16,10 +16,10 @@ import { toInventory, toInventoryWithoutCosts, toStorageLocation } from './wire.
 export function warehouseHandlers(db: Db) {
   return {
     ...listHandlers(db),
-    ...bookingHandlers(db),
+    ...bookingHandlers,
     ...historyHandlers(db),
     ...skuHandlers(db),
-    ...locationHandlers(db),
+    ...locationHandlers,
   };
 }
 

@@ -1,6 +1,4 @@
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
-import { inTransaction } from '../../../database/inTransaction.ts';
-import type { Db } from '../../../database/tables.ts';
 import { forbidden } from '../../../http/failure.ts';
 import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
 import { getInventory } from '../inventoryQueries.ts';
@@ -14,58 +12,56 @@ import { StockFailure } from './stockFailure.ts';
 type BookingOperation = 'bookIncomingGoods' | 'moveGoods' | 'adjustStock' | 'createInventory' | 'updateInventory';
 
 /** What changes stock (document 3, sections 2 and 7): each call is one transaction, with its answer read in it. */
-export function bookingHandlers(db: Db): HandlersOf<BookingOperation> {
-  return {
-    async bookIncomingGoods({ body, caller }) {
-      requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
-        const id = await bookIncomingGoods(transaction, caller, body);
-        return succeeded(toInventory(await getInventory(transaction, id)));
-      });
-    },
+export const bookingHandlers: HandlersOf<BookingOperation> = {
+  async bookIncomingGoods({ body, caller, inTransaction }) {
+    requireWriter(caller);
+    return inTransaction(async (transaction) => {
+      const id = await bookIncomingGoods(transaction, caller, body);
+      return succeeded(toInventory(await getInventory(transaction, id)));
+    });
+  },
 
-    async moveGoods({ body, caller }) {
-      requireWriter(caller);
-      return orStockFailure(() =>
-        inTransaction(db, async (transaction) => {
-          const { sourceId, targetId } = await moveGoods(transaction, caller, body);
-          const source = toInventory(await getInventory(transaction, sourceId));
-          const target = toInventory(await getInventory(transaction, targetId));
-          return { ...succeeded({ source, target }), status: 'success' as const };
-        }),
-      );
-    },
+  async moveGoods({ body, caller, inTransaction }) {
+    requireWriter(caller);
+    return orStockFailure(() =>
+      inTransaction(async (transaction) => {
+        const { sourceId, targetId } = await moveGoods(transaction, caller, body);
+        const source = toInventory(await getInventory(transaction, sourceId));
+        const target = toInventory(await getInventory(transaction, targetId));
+        return { ...succeeded({ source, target }), status: 'success' as const };
+      }),
+    );
+  },
 
-    async adjustStock({ body, caller }) {
-      requireWriter(caller);
-      return orStockFailure(() =>
-        inTransaction(db, async (transaction) => {
-          await adjustStock(transaction, caller, body);
-          const entry = toInventory(await getInventory(transaction, body.warehouseInventoryId));
-          return { ...succeeded(entry), status: 'success' as const };
-        }),
-      );
-    },
+  async adjustStock({ body, caller, inTransaction }) {
+    requireWriter(caller);
+    return orStockFailure(() =>
+      inTransaction(async (transaction) => {
+        await adjustStock(transaction, caller, body);
+        const entry = toInventory(await getInventory(transaction, body.warehouseInventoryId));
+        return { ...succeeded(entry), status: 'success' as const };
+      }),
+    );
+  },
 
-    async createInventory({ body, query, caller }) {
-      requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
-        const id = await createInventory(transaction, caller, body, query.historyTypeId);
-        return succeeded(toInventory(await getInventory(transaction, id)));
-      });
-    },
+  async createInventory({ body, query, caller, inTransaction }) {
+    requireWriter(caller);
+    return inTransaction(async (transaction) => {
+      const id = await createInventory(transaction, caller, body, query.historyTypeId);
+      return succeeded(toInventory(await getInventory(transaction, id)));
+    });
+  },
 
-    async updateInventory({ path: { id }, body, query, caller }) {
-      // The screen offers the edit icon to administrators only (document 3, section 6); the right itself is Write.
-      requireWriter(caller);
-      if (!caller.isAdministrator) throw forbidden();
-      return inTransaction(db, async (transaction) => {
-        await updateInventory(transaction, caller, id, body, query.historyTypeId);
-        return succeeded(toInventory(await getInventory(transaction, id)));
-      });
-    },
-  };
-}
+  async updateInventory({ path: { id }, body, query, caller, inTransaction }) {
+    // The screen offers the edit icon to administrators only (document 3, section 6); the right itself is Write.
+    requireWriter(caller);
+    if (!caller.isAdministrator) throw forbidden();
+    return inTransaction(async (transaction) => {
+      await updateInventory(transaction, caller, id, body, query.historyTypeId);
+      return succeeded(toInventory(await getInventory(transaction, id)));
+    });
+  },
+};
 
 function requireWriter(caller: RightsHolder): void {
   if (!can(caller, 'Write', 'Warehouses')) throw forbidden();

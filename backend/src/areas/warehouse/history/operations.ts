@@ -1,6 +1,5 @@
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
-import { inTransaction } from '../../../database/inTransaction.ts';
 import type { Db } from '../../../database/tables.ts';
 import { forbidden } from '../../../http/failure.ts';
 import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
@@ -33,17 +32,17 @@ export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
       return succeeded(await answerPage(db, caller, query, { sku }));
     },
 
-    async createStockHistoryEntry({ path: { sku }, body, caller }) {
+    async createStockHistoryEntry({ path: { sku }, body, caller, inTransaction }) {
       requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
+      return inTransaction(async (transaction) => {
         const id = await createManualEntry(transaction, caller, sku, body);
         return succeeded(await answerEntry(transaction, caller, sku, id));
       });
     },
 
-    async updateStockHistoryEntry({ path: { sku, id }, body, caller }) {
+    async updateStockHistoryEntry({ path: { sku, id }, body, caller, inTransaction }) {
       requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
+      return inTransaction(async (transaction) => {
         await correctEntry(transaction, caller, sku, id, body);
         return succeeded(await answerEntry(transaction, caller, sku, id));
       });

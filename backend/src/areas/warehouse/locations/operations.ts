@@ -1,6 +1,4 @@
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
-import { inTransaction } from '../../../database/inTransaction.ts';
-import type { Db } from '../../../database/tables.ts';
 import { forbidden } from '../../../http/failure.ts';
 import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
 import { getStorageLocation } from '../storageLocationQueries.ts';
@@ -10,33 +8,31 @@ import { createLocation, setLocationActive, updateLocation } from './changeLocat
 type LocationOperation = 'createStorageLocation' | 'updateStorageLocation' | 'setStorageLocationStatus';
 
 /** Adding, changing and archiving storage locations (document 3, sections 2 and 7). */
-export function locationHandlers(db: Db): HandlersOf<LocationOperation> {
-  return {
-    async createStorageLocation({ body, caller }) {
-      requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
-        const id = await createLocation(transaction, caller, body);
-        return succeeded(toStorageLocation(await getStorageLocation(transaction, id)));
-      });
-    },
+export const locationHandlers: HandlersOf<LocationOperation> = {
+  async createStorageLocation({ body, caller, inTransaction }) {
+    requireWriter(caller);
+    return inTransaction(async (transaction) => {
+      const id = await createLocation(transaction, caller, body);
+      return succeeded(toStorageLocation(await getStorageLocation(transaction, id)));
+    });
+  },
 
-    async updateStorageLocation({ path: { locationId }, body, caller }) {
-      requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
-        await updateLocation(transaction, caller, locationId, body);
-        return succeeded(toStorageLocation(await getStorageLocation(transaction, locationId)));
-      });
-    },
+  async updateStorageLocation({ path: { locationId }, body, caller, inTransaction }) {
+    requireWriter(caller);
+    return inTransaction(async (transaction) => {
+      await updateLocation(transaction, caller, locationId, body);
+      return succeeded(toStorageLocation(await getStorageLocation(transaction, locationId)));
+    });
+  },
 
-    async setStorageLocationStatus({ path: { id, status }, caller }) {
-      requireWriter(caller);
-      return inTransaction(db, async (transaction) => {
-        await setLocationActive(transaction, caller, id, status === 1);
-        return succeeded(toStorageLocation(await getStorageLocation(transaction, id)));
-      });
-    },
-  };
-}
+  async setStorageLocationStatus({ path: { id, status }, caller, inTransaction }) {
+    requireWriter(caller);
+    return inTransaction(async (transaction) => {
+      await setLocationActive(transaction, caller, id, status === 1);
+      return succeeded(toStorageLocation(await getStorageLocation(transaction, id)));
+    });
+  },
+};
 
 function requireWriter(caller: RightsHolder): void {
   if (!can(caller, 'Write', 'StorageLocations')) throw forbidden();
