@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { foreignRequests, startAs } from './support.ts';
 
 test('an analyst runs the example query as himself, and is told what is masked', async ({ page, browser }) => {
@@ -8,11 +8,13 @@ test('an analyst runs the example query as himself, and is told what is masked',
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
   await startAs(page, browser, 'analyst');
+  const asks = (operation: string) => (response: Response) =>
+    response.url().endsWith('/graphql') && (response.request().postData()?.includes(operation) ?? false);
+  const schema = page.waitForResponse(asks('IntrospectionQuery'));
   await page.goto('/sandbox');
-  await expect(page.getByText('StockWithValue').first()).toBeVisible({ timeout: 30_000 });
-  const answer = page.waitForResponse(
-    async (response) => response.url().endsWith('/graphql') && (await response.text()).includes('"items"'),
-  );
+  await schema;
+  await expect(page.locator('.graphiql-query-editor')).toContainText('StockWithValue', { timeout: 30_000 });
+  const answer = page.waitForResponse(asks('StockWithValue'));
   await page.getByRole('button', { name: /^Execute/ }).click();
   const body = await (await answer).json();
   expect(body.extensions.masked).toEqual(expect.arrayContaining(['Inventory.valueOfGoods']));

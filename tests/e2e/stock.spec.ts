@@ -107,6 +107,12 @@ test('filters narrow the list, stand as chips, and can be taken back', async ({ 
   await expect(page).toHaveURL(/available=1/);
 });
 
+test('a link with a filter names what it filters by', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto(`${STOCK}?warehouse=2&q=gibt-es-nicht`);
+  await expect(page.getByText('Hamburg (HH)')).toBeVisible();
+});
+
 test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?q=gibt-es-nicht`);

@@ -32,7 +32,7 @@ export function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): 
       <Text as="h1" textStyle="lg" fontWeight="semibold" whiteSpace="nowrap">
         {title}
       </Text>
-      <Box ref={metaSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" truncate hideBelow="md" />
+      {!isNarrow && <Box ref={metaSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" truncate />}
       <Box flex="1" />
       <SearchButton onClick={onSearch} />
       {!isNarrow && <LanguageSwitch />}

@@ -29,7 +29,6 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
   return (
     <Listbox.Root
       collection={collection}
-      deselectable
       value={selectedId === undefined ? [] : [selectedId]}
       onValueChange={({ value }) => onSelect(value[0])}
     >
@@ -54,7 +53,15 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
         mt={search ? '1' : '0'}
       >
         {collection.items.map((option) => (
-          <Listbox.Item key={option.id} item={option} rounded="l1" px="2" minH="30px">
+          <Listbox.Item
+            key={option.id}
+            item={option}
+            rounded="l1"
+            px="2"
+            minH="30px"
+            // Not the list's own `deselectable`: with that, Escape would take the choice back instead of closing the list.
+            onClick={option.id === selectedId ? () => onSelect(undefined) : undefined}
+          >
             <Listbox.ItemText>{option.label}</Listbox.ItemText>
             <Listbox.ItemIndicator />
           </Listbox.Item>

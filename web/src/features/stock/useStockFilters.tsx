@@ -1,10 +1,11 @@
-import { useFragment } from '@apollo/client/react';
+import { useFragment, useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
 import { graphql } from '../../generated/gql';
 import { useSession } from '../../session/useSession';
 import { LocationPanel } from './LocationPanel';
 import { SkuPanel } from './SkuPanel';
+import { StockWarehousesQuery } from './stock.operations';
 import type { StockFilter, StockView } from './stock.urls';
 import type { StockAccess } from './stockAccess';
 import { isSearchableSku } from './stockRequest';
@@ -14,13 +15,6 @@ import { WarehousePanel } from './WarehousePanel';
 const LocationLabelFragment = graphql(`
   fragment UseStockFilters_location on StorageLocationOption {
     label
-  }
-`);
-
-const WarehouseNameFragment = graphql(`
-  fragment UseStockFilters_warehouse on Warehouse {
-    name
-    code
   }
 `);
 
@@ -86,11 +80,10 @@ function useLocationLabel(id: string, rows: StockFiltersInput['rows']): string |
   return rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? id;
 }
 
+/** The address holds an id; the list of warehouses is short, so its name is looked up there. */
 function useWarehouseLabel(id: string): string | undefined {
-  const { data, complete } = useFragment({
-    fragment: WarehouseNameFragment,
-    from: id === '' ? null : { __typename: 'Warehouse', id },
-  });
+  const { data } = useQuery(StockWarehousesQuery, { skip: id === '' });
   if (id === '') return undefined;
-  return complete && data ? warehouseInWords(data) : id;
+  const warehouse = data?.warehouses.find((candidate) => candidate.id === id);
+  return warehouse ? warehouseInWords(warehouse) : id;
 }

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../testing/show';
+import { OptionList } from './OptionList';
+
+const options = [
+  { id: '1', label: 'Peine' },
+  { id: '2', label: 'Hamburg' },
+];
+
+function showList(selectedId: string | undefined) {
+  const onSelect = vi.fn<(id: string | undefined) => void>();
+  const { user } = show(
+    <OptionList label="Warehouses" options={options} selectedId={selectedId} onSelect={onSelect} />,
+  );
+  return { onSelect, user };
+}
+
+test('an option is chosen', async () => {
+  const { onSelect, user } = showList(undefined);
+  await user.click(screen.getByRole('option', { name: 'Hamburg' }));
+  expect(onSelect.mock.calls).toEqual([['2']]);
+});
+
+test('choosing it again takes it back, and Escape does not', async () => {
+  const { onSelect, user } = showList('2');
+  expect(screen.getByRole('option', { name: 'Hamburg' })).toHaveAttribute('aria-selected', 'true');
+  screen.getByRole('listbox').focus();
+  await user.keyboard('{Escape}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('option', { name: 'Hamburg' }));
+  expect(onSelect.mock.calls).toEqual([[undefined]]);
+});
+
+test('says when there is nothing to choose from', () => {
+  show(<OptionList label="Warehouses" options={[]} selectedId={undefined} onSelect={() => {}} />);
+  expect(screen.getByText('Keine Treffer')).toBeVisible();
+});
