@@ -21,4 +21,5 @@ COPY schema schema
 COPY gateway gateway
 COPY backend backend
 COPY --from=build /occ/web/dist web/dist
+RUN mkdir -p /var/lib/occ && chown node /var/lib/occ
 USER node

@@ -1,34 +1,54 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
+import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
+import { productHandlers } from './areas/products/operations.ts';
 import { authenticate } from './areas/session/authenticate.ts';
 import { sessionHandlers } from './areas/session/operations.ts';
+import { supplierHandlers } from './areas/suppliers/operations.ts';
+import { passwordResetHandlers } from './areas/session/passwordResetOperations.ts';
+import { registrationHandlers } from './areas/session/registrationOperations.ts';
+import { avatarHandlers } from './areas/users/avatarOperations.ts';
 import { userHandlers } from './areas/users/operations.ts';
 import { warehouseHandlers } from './areas/warehouse/operations.ts';
-import { checkAgainstContract, dispatch } from './contract/keepContract.ts';
+import type { Afterwards } from './afterwards.ts';
+import { dispatch } from './contract/dispatch.ts';
+import { checkAgainstContract } from './contract/keepContract.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 /** Room for the largest post of the news feed with every character escaped. */
 const LARGEST_JSON = '256kb';
 
 interface AppParts {
   readonly db: Db;
+  readonly storage: FileStorage;
+  readonly mailer: Mailer;
+  readonly afterwards: Afterwards;
   readonly logger: Logger;
   /** How long a session lives, in hours. */
   readonly sessionHours: number;
   /** Check answers against the contract too. */
   readonly validateResponses: boolean;
+  /** Let everybody register. */
+  readonly selfRegistration: boolean;
+  /** Where files that are being uploaded lie until their request is over. */
+  readonly uploadsDirectory: string;
 }
 
 /**
  * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, and `GET /healthz`.
  * Which handler answers is decided by the contract alone; there is no second list of paths.
  */
-export function createApp({ db, logger, sessionHours, validateResponses }: AppParts): Express {
+export function createApp(parts: AppParts): Express {
+  const { db, storage, mailer, afterwards, logger } = parts;
+  const { sessionHours, selfRegistration, validateResponses, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
   // Answers depend on who asks, and are fresh each time.
@@ -43,12 +63,19 @@ export function createApp({ db, logger, sessionHours, validateResponses }: AppPa
   });
   app.use(express.json({ limit: LARGEST_JSON }));
   app.use(authenticate(db));
-  app.use(checkAgainstContract({ validateResponses }));
+  app.use(checkAgainstContract({ validateResponses, uploadsDirectory }));
   app.use(
-    dispatch({
+    dispatch(db, {
       ...sessionHandlers({ db, sessionHours }),
-      ...userHandlers(db),
+      ...registrationHandlers({ db, mailer, afterwards, sessionHours, selfRegistration }),
+      ...passwordResetHandlers({ db, mailer, afterwards }),
+      ...userHandlers({ db, storage }),
+      ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
+      ...productHandlers(db),
+      ...supplierHandlers(db),
+      ...lookupHandlers(db),
+      ...pickTypeRuleHandlers(db),
       ...warehouseHandlers(db),
     }),
   );

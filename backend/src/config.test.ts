@@ -10,9 +10,13 @@ describe('readConfig', () => {
       dataDirectory: resolve('.data'),
       databaseUrl: undefined,
       demoData: undefined,
+      firstAdministrator: undefined,
+      selfRegistration: false,
       sessionHours: 12,
       logLevel: 'info',
       validateResponses: false,
+      s3: undefined,
+      smtp: undefined,
     });
   });
 
@@ -47,5 +51,38 @@ describe('readConfig', () => {
 
   it.each(['mysql://db/occ', 'not a url', 'db:5432'])('refuses DATABASE_URL=%s without repeating it', (value) => {
     expect(() => readConfig({ DATABASE_URL: value })).toThrow(/^DATABASE_URL must be a URL such as [^ ]+$/);
+  });
+
+  it('reads what belongs together', () => {
+    const config = readConfig({
+      FIRST_ADMIN_EMAIL: 'chef@firma.example',
+      FIRST_ADMIN_PASSWORD: 'geheim',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'occ',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      MAIL_FROM: 'OCC <occ@firma.example>',
+      SELF_REGISTRATION: 'true',
+    });
+    expect(config).toMatchObject({
+      firstAdministrator: { email: 'chef@firma.example', password: 'geheim' },
+      selfRegistration: true,
+      s3: { endpoint: 'https://s3.example', bucket: 'occ', region: 'us-east-1' },
+      smtp: { url: 'smtp://127.0.0.1:25', from: 'OCC <occ@firma.example>' },
+    });
+  });
+
+  it.each([
+    [{ FIRST_ADMIN_EMAIL: 'chef@firma.example' }, 'FIRST_ADMIN_PASSWORD'],
+    [{ FIRST_ADMIN_EMAIL: 'chef@firma.example', FIRST_ADMIN_PASSWORD: 'kurz1' }, 'FIRST_ADMIN_PASSWORD'],
+    [{ FIRST_ADMIN_PASSWORD: 'geheim' }, 'FIRST_ADMIN_EMAIL'],
+    [{ FIRST_ADMIN_EMAIL: 'chef', FIRST_ADMIN_PASSWORD: 'geheim' }, 'FIRST_ADMIN_EMAIL'],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'occ' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 's3', S3_BUCKET: 'occ', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'geheim' }, 'S3_ENDPOINT'],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://user:geheim@mail.example' }, 'MAIL_FROM'],
+  ])('refuses %j, names the variable and repeats no secret', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*geheim)`));
   });
 });

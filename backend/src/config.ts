@@ -12,7 +12,7 @@ export interface Config {
   readonly host: string;
   /** PORT: the port to listen on, 0 for any free one. Default 4001. */
   readonly port: number;
-  /** DATA_DIR: where the embedded database lives, as an absolute path. Default ./.data. */
+  /** DATA_DIR: where the embedded database, files and mails live, as an absolute path. Default ./.data. */
   readonly dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server to use instead of the embedded database (postgres://user:password@host:port/name). */
   readonly databaseUrl: string | undefined;
@@ -21,13 +21,48 @@ export interface Config {
    * that is being created is filled, so that no company in use ever meets accounts with known passwords.
    */
   readonly demoData: boolean | undefined;
+  /** FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD: the administrator that is made at start where there is no user yet. */
+  readonly firstAdministrator: FirstAdministrator | undefined;
+  /** SELF_REGISTRATION: 'true' lets everybody who reaches the back-end register as a user without rights. Default 'false'. */
+  readonly selfRegistration: boolean;
   /** SESSION_HOURS: how long a session lives after sign-in, in hours. Default 12. */
   readonly sessionHours: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug, trace or silent. Default info. */
   readonly logLevel: LogLevel;
   /** VALIDATE_RESPONSES: 'true' checks every answer against the contract and answers 500 for one that breaks it. Default 'false'. */
   readonly validateResponses: boolean;
+  /** S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: keep files there, not in DATA_DIR/files. */
+  readonly s3: S3Settings | undefined;
+  /** SMTP_URL and MAIL_FROM: send mails that way, instead of writing them to DATA_DIR/outbox. */
+  readonly smtp: SmtpSettings | undefined;
 }
+
+/** Who administers a company that has no users yet. */
+export interface FirstAdministrator {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A bucket of Amazon S3 or of a storage that speaks its language. */
+export interface S3Settings {
+  /** Such as https://s3.eu-central-1.amazonaws.com. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Default us-east-1, which storages without regions expect. */
+  readonly region: string;
+}
+
+/** A mail server. */
+export interface SmtpSettings {
+  /** Such as smtps://user:password@mail.example:465. */
+  readonly url: string;
+  /** The sender, such as 'Operations <operations@company.example>'. */
+  readonly from: string;
+}
+
+const SHORTEST_PASSWORD = 6;
 
 /**
  * Reads the configuration from environment variables. A variable that is empty counts as not set.
@@ -41,9 +76,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl('DATABASE_URL', read('DATABASE_URL')),
     demoData: trueOrFalse('DEMO_DATA', read('DEMO_DATA')),
+    firstAdministrator: firstAdministrator(read('FIRST_ADMIN_EMAIL'), read('FIRST_ADMIN_PASSWORD')),
+    selfRegistration: trueOrFalse('SELF_REGISTRATION', read('SELF_REGISTRATION')) ?? false,
     sessionHours: wholeNumber('SESSION_HOURS', read('SESSION_HOURS') ?? '12', 1, 8_760),
     logLevel: logLevel('LOG_LEVEL', read('LOG_LEVEL') ?? 'info'),
     validateResponses: trueOrFalse('VALIDATE_RESPONSES', read('VALIDATE_RESPONSES')) ?? false,
+    s3: s3Settings(read),
+    smtp: smtpSettings(read('SMTP_URL'), read('MAIL_FROM')),
   };
 }
 
@@ -71,10 +110,50 @@ function logLevel(name: string, value: string): LogLevel {
 
 function postgresUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+  if (!hasProtocol(value, 'postgres:', 'postgresql:')) {
     // The value itself is not repeated: it usually holds a password.
     throw new StartFailure(`${name} must be a URL such as postgres://user:password@host:5432/name.`);
   }
   return value;
+}
+
+function firstAdministrator(email: string | undefined, password: string | undefined): FirstAdministrator | undefined {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new StartFailure('FIRST_ADMIN_EMAIL must be an e-mail address where FIRST_ADMIN_PASSWORD is set.');
+  }
+  if (password === undefined || password.length < SHORTEST_PASSWORD) {
+    throw new StartFailure(
+      `FIRST_ADMIN_PASSWORD must have at least ${SHORTEST_PASSWORD} characters where FIRST_ADMIN_EMAIL is set.`,
+    );
+  }
+  return { email, password };
+}
+
+function s3Settings(read: (name: string) => string | undefined): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(read);
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    const missing = names.filter((name) => read(name) === undefined);
+    throw new StartFailure(`${missing.join(', ')} must be set too, where files are to be kept in S3.`);
+  }
+  if (!hasProtocol(endpoint, 'http:', 'https:')) {
+    throw new StartFailure('S3_ENDPOINT must be a URL such as https://s3.eu-central-1.amazonaws.com.');
+  }
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: read('S3_REGION') ?? 'us-east-1' };
+}
+
+function smtpSettings(url: string | undefined, from: string | undefined): SmtpSettings | undefined {
+  if (url === undefined) return undefined;
+  if (!hasProtocol(url, 'smtp:', 'smtps:')) {
+    // The value itself is not repeated: it usually holds a password.
+    throw new StartFailure('SMTP_URL must be a URL such as smtps://user:password@mail.example:465.');
+  }
+  if (from === undefined) throw new StartFailure('MAIL_FROM must name the sender of mails where SMTP_URL is set.');
+  return { url, from };
+}
+
+function hasProtocol(url: string, ...protocols: readonly string[]): boolean {
+  return URL.canParse(url) && protocols.includes(new URL(url).protocol);
 }

@@ -5,11 +5,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from './contract/operations.ts';
-import { clientOf, signInAs } from './testing/client.ts';
+import { clientOf, type Client, signInAs } from './testing/client.ts';
 import { makeDemoDataDirectory } from './testing/demoDataDirectory.ts';
+import { sendForm } from './testing/form.ts';
 import { TEST_DEMO_DAY } from './testing/startBackend.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -104,6 +106,38 @@ describe('the back-end as a process', () => {
     const successor = await startListening();
     const { body } = await (await signInAs(successor.url, 'admin')).get<NewsList>('/common/news');
     expect(body.data[0]?.headline).toBe('Bleibt');
+  });
+
+  it('does a call once that is sent again after a kill, whenever that comes', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    for (const delay of [0, 40, 80, 160]) {
+      const email = `kill${delay}@firma.example`;
+      const form = {
+        salutation: 'Frau',
+        firstName: 'Ida',
+        lastName: 'Neu',
+        email,
+        password: 'geheim',
+        roles: 'Orders',
+      };
+      const create = ({ url }: { readonly url: string }, admin: Client) =>
+        sendForm(url, admin, 'POST', '/users', { ...form, allowAll: 'true' }, { 'idempotency-key': email });
+      const first = await startListening();
+      const admin = await signInAs(first.url, 'admin');
+      const cutOff = create(first, admin).catch(() => undefined);
+      await pause(delay);
+      await kill(first.child, 'SIGKILL');
+      const answer = await cutOff;
+
+      const second = await startListening();
+      const repeated = await create(second, admin);
+      expect(repeated.status).toBe(200);
+      // An answer that got out before the kill is the one that is given again.
+      expect([undefined, repeated.text]).toContain(answer?.text);
+      const { body } = await clientOf(second.url, admin.token).get<EnvelopeOf<'listUsers'>>('/users');
+      expect(body.data.filter((user) => user.email === email)).toHaveLength(1);
+      await kill(second.child, 'SIGTERM');
+    }
   });
 
   it('ends when whoever started it is gone', async () => {

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
+import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
+import { openMailer } from './mail/open.ts';
 import { StartFailure } from './startFailure.ts';
+import { openStorage } from './storage/open.ts';
+import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
 /** How long requests in flight may take to end at shutdown, in milliseconds. */
 const DRAIN_MS = 10_000;
@@ -35,11 +39,19 @@ interface ServerOptions {
  * @throws StartFailure when the database or the port cannot be had.
  */
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
-  const { databaseUrl, dataDirectory, demoData, sessionHours, validateResponses } = config;
-  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, logger });
-  const server = createServer(createApp({ db: database.db, logger, sessionHours, validateResponses }));
+  const { databaseUrl, dataDirectory, demoData, firstAdministrator } = config;
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, firstAdministrator, logger });
+  const afterwards = createAfterwards(logger);
+  const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
+    const storage = await openStorage(config);
+    const uploadsDirectory = await makeUploadsDirectory(dataDirectory);
+    const mailer = openMailer(config);
+    const { sessionHours, selfRegistration, validateResponses } = config;
+    const { db } = database;
+    const settings = { sessionHours, selfRegistration, validateResponses, uploadsDirectory };
+    server.on('request', createApp({ db, storage, mailer, afterwards, logger, ...settings }));
     await listen(server, config.host, config.port);
   } catch (error) {
     await database.close();
@@ -51,6 +63,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     lost: database.lost,
     async close() {
       await drain(server);
+      await afterwards.settled();
       await database.close();
     },
   };

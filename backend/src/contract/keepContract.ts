@@ -1,45 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import type { RequestHandler } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
-import { callerOf, requireCaller } from '../areas/session/caller.ts';
-import { notFound } from '../http/failure.ts';
-import type { Handlers, UncheckedHandler } from './operations.ts';
+import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
+import { callerOf } from '../areas/session/caller.ts';
+import { receiveMultipart } from './receiveMultipart.ts';
 
 interface ContractOptions {
   /** Check answers as well, and answer 500 for one that breaks the contract. */
   readonly validateResponses: boolean;
+  /** Where files that are being uploaded lie until their request is over. */
+  readonly uploadsDirectory: string;
 }
 
 /**
  * Holds every request to `schema/rest/openapi.yaml`: unknown paths, parameters and body fields are refused, values are
  * converted to the contract's types, and calls that are not marked as open need a caller.
  */
-export function checkAgainstContract({ validateResponses }: ContractOptions): OpenApiRequestHandler[] {
-  return OpenApiValidator.middleware({
+export function checkAgainstContract({
+  validateResponses,
+  uploadsDirectory,
+}: ContractOptions): OpenApiRequestHandler[] {
+  const checks = OpenApiValidator.middleware({
     apiSpec: fileURLToPath(import.meta.resolve('schema/openapi.yaml')),
     validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
     validateResponses,
     validateSecurity: { handlers: { token: (request) => callerOf(request) !== undefined } },
+    // Its own would answer 500 to a broken form, and leave the files of a successful one.
     fileUploader: false,
+    $refParser: { mode: 'dereference' },
   });
-}
-
-/** Hands a checked request to the handler of the operation that the contract found for it. */
-export function dispatch(handlers: Handlers): RequestHandler {
-  const handlersByName = new Map<string, UncheckedHandler>(Object.entries(handlers));
-  return async (request: OpenApiRequest, response) => {
-    const operation = request.openapi;
-    const handler = handlersByName.get(operation?.schema.operationId ?? '');
-    if (operation === undefined || handler === undefined) throw notFound('The call');
-    const envelope = await handler({
-      path: operation.pathParams,
-      query: request.query,
-      body: request.body,
-      get caller() {
-        return requireCaller(request);
-      },
-    });
-    response.json(envelope);
-  };
+  // Files are received from callers who may send them, and before the body is checked.
+  const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
+  if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
+  return checks.toSpliced(beforeBody, 0, receiveMultipart(uploadsDirectory));
 }

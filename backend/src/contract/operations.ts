@@ -1,27 +1,57 @@
 import type { operations } from 'schema/rest';
 import type { Caller } from '../areas/session/caller.ts';
+import type { DbTransaction } from '../database/tables.ts';
+import type { FileAnswer } from '../http/fileAnswer.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /** The name of a call in `schema/rest/openapi.yaml`. */
 export type OperationId = keyof operations;
 
 type PathOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['path']>;
 type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
+type FormOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'multipart/form-data': infer Form } };
+}
+  ? Form
+  : never;
 type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
-  : undefined;
+  : [FormOf<Id>] extends [never]
+    ? undefined
+    : FormOf<Id>;
+type ContentOf<Id extends OperationId> = operations[Id]['responses'][200]['content'];
 
-/** What an operation that succeeded answers. */
-export type EnvelopeOf<Id extends OperationId> = operations[Id]['responses'][200]['content']['application/json'];
+/** The JSON that an operation that succeeded answers; of one that answers a file there is none. */
+export type EnvelopeOf<Id extends OperationId> =
+  ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : never;
+
+/** What the handler of an operation returns: its envelope, or a stored file where the contract has no JSON. */
+export type AnswerOf<Id extends OperationId> =
+  ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer;
 
 /** One call of an operation, its parts already checked and typed by the contract. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
+  /** JSON, or the texts of a form; a form's files are in `files`, and their fields hold placeholders here. */
   readonly body: BodyOf<Id>;
+  /** The files of a form by their fields. They lie on disk until the handler is done; what is to stay goes to the storage. */
+  readonly files: { readonly [Field in keyof FormOf<Id>]?: readonly UploadedFile[] };
   /** Who calls. Reading it in an operation that the contract leaves open to everybody is a programming error, and throws. */
   readonly caller: Caller;
+  /**
+   * Does the work of the call in a transaction, at most once for each handler, and returns its answer. Every operation with
+   * `x-idempotent: true` in the contract does all that it writes to the database in here, and what it answers is made in
+   * here: where the request has an Idempotency-Key, the answer is stored by the same transaction, and the same request with
+   * the same key of the same caller is answered it, for 24 hours, without any work. Then nothing after the call of
+   * `inTransaction` is done either; so that is the place for what cannot be rolled back, such as mails. A work that throws
+   * leaves nothing behind, and may be asked for again.
+   *
+   * The work uses the transaction that it is given and nothing else: PGlite has one connection, which the transaction holds.
+   */
+  readonly inTransaction: (work: (transaction: DbTransaction) => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>;
 }
 
 /** A call before its operation is known. */
@@ -29,11 +59,13 @@ export interface UncheckedCall {
   readonly path: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly files: unknown;
   readonly caller: Caller;
+  readonly inTransaction: unknown;
 }
 
-/** Does one operation and returns its whole envelope; failures are thrown. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<EnvelopeOf<Id>>;
+/** Does one operation and returns its whole answer; failures are thrown. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>;
 
 /**
  * A handler at the one place that calls them all. It is typed as a method, whose parameter the compiler compares both ways:

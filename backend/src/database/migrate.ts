@@ -3,6 +3,14 @@ import { Migrator } from 'kysely/migration';
 import * as users from './migrations/0001_users.ts';
 import * as news from './migrations/0002_news.ts';
 import * as stock from './migrations/0003_stock.ts';
+import * as email from './migrations/0010_email.ts';
+import * as idempotency from './migrations/0011_idempotency.ts';
+import * as suppliersAndCarriers from './migrations/0020_suppliers_and_carriers.ts';
+import * as productDetails from './migrations/0021_product_details.ts';
+import * as pickTypeRules from './migrations/0022_pick_type_rules.ts';
+import * as shippingPlanLookups from './migrations/0023_shipping_plan_lookups.ts';
+import * as stockHistory from './migrations/0030_stock_history.ts';
+import * as locationNames from './migrations/0031_location_names.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -10,6 +18,14 @@ const MIGRATIONS = {
   '0001_users': users,
   '0002_news': news,
   '0003_stock': stock,
+  '0010_email': email,
+  '0011_idempotency': idempotency,
+  '0020_suppliers_and_carriers': suppliersAndCarriers,
+  '0021_product_details': productDetails,
+  '0022_pick_type_rules': pickTypeRules,
+  '0023_shipping_plan_lookups': shippingPlanLookups,
+  '0030_stock_history': stockHistory,
+  '0031_location_names': locationNames,
 };
 
 /** Any number that nothing else in this database locks. */

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { makeFirstAdministrator } from '../areas/users/firstAdministrator.ts';
+import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
@@ -18,6 +20,8 @@ export interface DatabaseOptions {
   readonly demoData: boolean | undefined;
   /** The day that the demo company's dates count back from. */
   readonly demoDay: Date;
+  /** Who administers a company that has no users yet; without demo data, unless that is asked for. */
+  readonly firstAdministrator?: FirstAdministrator | undefined;
   readonly logger: Logger;
 }
 
@@ -40,13 +44,14 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openPostgres(
   connectionString: string,
-  { demoData, demoDay, logger }: DatabaseOptions,
+  { demoData, demoDay, firstAdministrator, logger }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const db = createDb({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true }, logger);
   try {
     await requireConnection(db, connectionString);
     await prepareDatabase(db, async (connection) => {
       if (demoData === true) await fillWithDemoCompany(connection, demoDay);
+      await makeFirstAdministrator(connection, firstAdministrator, logger);
     });
   } catch (error) {
     await db.destroy();
@@ -59,6 +64,7 @@ async function openEmbeddedDatabase({
   dataDirectory,
   demoData,
   demoDay,
+  firstAdministrator,
   logger,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = await openEmbedded(dataDirectory);
@@ -67,7 +73,10 @@ async function openEmbeddedDatabase({
   const db = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, logger);
   try {
     await prepareDatabase(db, async (connection) => {
-      if (demoData ?? embedded.isNew) await fillWithDemoCompany(connection, demoDay);
+      // Whoever names an administrator sets up a company of their own.
+      const wantsDemo = demoData ?? (embedded.isNew && firstAdministrator === undefined);
+      if (wantsDemo) await fillWithDemoCompany(connection, demoDay);
+      await makeFirstAdministrator(connection, firstAdministrator, logger);
     });
     await embedded.markComplete();
   } catch (error) {

@@ -1,8 +1,11 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ColumnLists } from '../permissions/tableRights.ts';
 
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
 type Numeric = ColumnType<string, string | number, string | number>;
+
+/** A numeric column that is 0 where nothing is said. */
+type GeneratedNumeric = ColumnType<string, string | number | undefined, string | number>;
 
 export interface WarehousesTable {
   id: Generated<number>;
@@ -14,6 +17,8 @@ export interface WarehousesTable {
 export interface UsersTable {
   id: Generated<string>;
   email: string;
+  /** Whether the address is known to be the user's; only users who registered themselves have to prove it. */
+  email_verified: Generated<boolean>;
   /** A PHC string. */
   password_hash: string;
   salutation: string | null;
@@ -46,6 +51,35 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+export interface EmailVerificationsTable {
+  /** SHA-256 of the token that was mailed. */
+  token_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
+export interface PasswordResetCodesTable {
+  id: Generated<number>;
+  user_id: string;
+  /** A PHC string. */
+  code_hash: string;
+  tries: Generated<number>;
+  /** At most one code of a user opens anything. */
+  is_current: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface IdempotentCallsTable {
+  user_id: string;
+  /** The Idempotency-Key. */
+  key: string;
+  /** SHA-256 of everything that was asked for. */
+  request_hash: Buffer;
+  /** The whole answer as JSON. */
+  answer: string;
+  created_at: Generated<Date>;
+}
+
 export interface NewsTable {
   id: Generated<number>;
   headline: string;
@@ -57,6 +91,92 @@ export interface ProductsTable {
   id: Generated<number>;
   sku: string;
   name: string;
+  /** cm. */
+  shipping_size_length: GeneratedNumeric;
+  /** cm. */
+  shipping_size_width: GeneratedNumeric;
+  /** cm. */
+  shipping_size_height: GeneratedNumeric;
+  /** kg. */
+  shipping_size_weight: GeneratedNumeric;
+  bulky: Generated<boolean>;
+  hs_uk: Numeric | null;
+  hs_eu: Numeric | null;
+  hs_ch: Numeric | null;
+  /** The name of a carrier, as the other two. */
+  outbound_carrier: string | null;
+  carrier_uk: string | null;
+  carrier_eu: string | null;
+  supplier_id: number | null;
+  /** Pieces. */
+  cab_quantity: number | null;
+  sku_masterbox: string | null;
+  /** Pieces. */
+  mb_sku_amount: number | null;
+  /** cm. */
+  mb_sku_length: GeneratedNumeric;
+  /** cm. */
+  mb_sku_width: GeneratedNumeric;
+  /** cm. */
+  mb_sku_height: GeneratedNumeric;
+  /** kg. */
+  mb_sku_weight: GeneratedNumeric;
+  /** gr. */
+  sku_paper_weight: GeneratedNumeric;
+  /** gr. */
+  sku_plastic_weight: GeneratedNumeric;
+  /** gr. */
+  sku_wood_weight: GeneratedNumeric;
+  /** gr. */
+  sku_metal_weight: GeneratedNumeric;
+  /** The SKU in a form that sorts naturally, kept by the database. */
+  sku_sort_key: ColumnType<string, never, never>;
+  /** The name in a form that sorts naturally and as in a German index, kept by the database. */
+  name_sort_key: ColumnType<string, never, never>;
+}
+
+/** What is on its way and has not arrived: a view, any number of rows for a product. */
+export interface GoodsInFlowView {
+  product_id: ColumnType<number, never, never>;
+  /** Pieces. */
+  quantity: ColumnType<number, never, never>;
+}
+
+export interface SuppliersTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CarriersTable {
+  id: Generated<number>;
+  name: string;
+}
+
+export interface PickTypeRulesTable {
+  id: Generated<number>;
+  /** SQP-Split or CAB-Merge. */
+  rule_version: string;
+  created_at: Generated<Date>;
+}
+
+export interface PickTypeRuleEntriesTable {
+  rule_id: number;
+  /** From 1. */
+  place: number;
+  product_id: number;
+  /** Pieces. */
+  quantity: number;
+}
+
+/** A list to choose from. */
+export interface LookupTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** A list to choose from whose entries have a colour, such as #f2c94c. */
+export interface ColouredLookupTable extends LookupTable {
+  color: string | null;
 }
 
 export interface StorageLocationsTable {
@@ -101,6 +221,31 @@ export interface InventoriesTable {
   history_type_id: number | null;
 }
 
+/** Whether stock became more or less. */
+export type ChangedType = 'Add' | 'Subtract';
+
+export interface StockHistoryTable {
+  id: Generated<number>;
+  product_id: number;
+  storage_location_id: number;
+  occurred_at: Generated<Date>;
+  /** Pieces of the SKU at the location, all its entries there together. */
+  in_stock_old: number;
+  in_stock_new: number;
+  /** Pieces, never negative; `changed_type` has the direction. */
+  quantity: number;
+  /** Pieces of the SKU everywhere. What a person wrote has no totals. */
+  total_old: number | null;
+  total_new: number | null;
+  changed_type: ChangedType;
+  reason: string | null;
+  /** Nobody, when the system itself changed the stock. */
+  user_id: string | null;
+  history_type_id: number;
+  /** Written by a person, and not by a booking. */
+  is_manual: Generated<boolean>;
+}
+
 /** The tables, as `migrations/` makes them. */
 export interface Database {
   warehouses: WarehousesTable;
@@ -108,12 +253,33 @@ export interface Database {
   roles: RolesTable;
   user_roles: UserRolesTable;
   sessions: SessionsTable;
+  email_verifications: EmailVerificationsTable;
+  password_reset_codes: PasswordResetCodesTable;
+  idempotent_calls: IdempotentCallsTable;
   news: NewsTable;
+  suppliers: SuppliersTable;
+  carriers: CarriersTable;
   products: ProductsTable;
+  goods_in_flow: GoodsInFlowView;
+  pick_type_rules: PickTypeRulesTable;
+  pick_type_rule_entries: PickTypeRuleEntriesTable;
+  record_statuses: ColouredLookupTable;
+  record_tags: LookupTable;
+  container_sizes: LookupTable;
+  container_arrival_places: LookupTable;
+  payment_statuses: LookupTable;
+  shipment_paid_statuses: LookupTable;
+  customs_paid_statuses: LookupTable;
+  china_statuses: ColouredLookupTable;
+  accounting_statuses: LookupTable;
   storage_locations: StorageLocationsTable;
   history_types: HistoryTypesTable;
   inventories: InventoriesTable;
+  stock_history: StockHistoryTable;
 }
 
 /** The database, on PGlite or PostgreSQL alike. */
 export type Db = Kysely<Database>;
+
+/** The database within one transaction; what asks for it must not be done by halves. */
+export type DbTransaction = Transaction<Database>;

@@ -16,6 +16,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 
 /** PostgreSQL's code for text that it cannot hold, such as a NUL character. */
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+/** PostgreSQL's code for a number that a column cannot hold, such as the sum of two that it could. */
+const NUMBER_OUT_OF_RANGE = '22003';
 
 /**
  * Turns whatever was thrown into what the caller may see. Everything that is not known to be the caller's doing is a
@@ -26,6 +28,9 @@ export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return unexpected();
   if ('code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE) {
     return new Failure(400, 'The request holds a character that text cannot have.');
+  }
+  if ('code' in error && error.code === NUMBER_OUT_OF_RANGE) {
+    return new Failure(400, 'The request leads to a number that is too large.');
   }
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 500;
   const message = MESSAGES[status];

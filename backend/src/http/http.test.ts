@@ -1,6 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAfterwards } from '../afterwards.ts';
 import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openMailer } from '../mail/open.ts';
+import { openStorage } from '../storage/open.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
 
@@ -112,7 +116,17 @@ describe('GET /healthz', () => {
     // The same application over a database that is gone.
     const gone = await startBackend({ demo: false });
     const logger = pino({ level: 'silent' });
-    const server = createApp({ db: gone.db, logger, sessionHours: 1, validateResponses: true }).listen(0, '127.0.0.1');
+    const config = { ...readConfig({}), dataDirectory: gone.dataDirectory };
+    const app = createApp({
+      ...config,
+      db: gone.db,
+      storage: await openStorage(config),
+      mailer: openMailer(config),
+      afterwards: createAfterwards(logger),
+      logger,
+      uploadsDirectory: gone.dataDirectory,
+    });
+    const server = app.listen(0, '127.0.0.1');
     await gone.close();
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');

@@ -17,7 +17,12 @@ export interface Client {
   readonly token: string | undefined;
   get<Body = ErrorEnvelope>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
   /** Sends a body as JSON, or a string as it is. */
-  send<Body = ErrorEnvelope>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+  send<Body = ErrorEnvelope>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
 }
 
 /** A client that sends this token, or none. */
@@ -31,13 +36,13 @@ export function clientOf(url: string, token?: string): Client {
   return {
     token,
     get: (path, headers = {}) => call(path, {}, headers),
-    send: (method, path, body) =>
+    send: (method, path, body, headers = {}) =>
       body === undefined
-        ? call(path, { method }, {})
+        ? call(path, { method }, headers)
         : call(
             path,
             { method, body: typeof body === 'string' ? body : JSON.stringify(body) },
-            { 'content-type': 'application/json' },
+            { 'content-type': 'application/json', ...headers },
           ),
   };
 }

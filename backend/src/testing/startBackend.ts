@@ -27,6 +27,8 @@ export interface TestBackendOptions {
   readonly demoDay?: Date;
   /** Where the log goes; default nowhere. */
   readonly logger?: Logger;
+  /** Further settings. */
+  readonly settings?: Partial<Config>;
 }
 
 /** The real back-end, started for a test. */
@@ -35,6 +37,8 @@ export interface TestBackend {
   readonly url: string;
   /** Its database, to arrange and to look at what no call shows. */
   readonly db: Db;
+  /** Where its files and mails are: `files`, `uploads`, `outbox`. */
+  readonly dataDirectory: string;
   /** Ends it, and removes its data. */
   close(): Promise<void>;
 }
@@ -49,14 +53,16 @@ export async function startBackend({
   demo = true,
   demoDay = TEST_DEMO_DAY,
   logger = pino({ level: 'silent' }),
+  settings = {},
 }: TestBackendOptions = {}): Promise<TestBackend> {
   const home = engine === 'pglite' ? await makeEmbeddedHome(demo, demoDay) : await makePostgresHome(demo);
   try {
-    const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings };
+    const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings, ...settings };
     const server = await startServer({ config, logger, demoDay });
     return {
       url: server.url,
       db: server.db,
+      dataDirectory: config.dataDirectory,
       async close() {
         await server.close();
         await home.remove();
@@ -87,5 +93,12 @@ async function makePostgresHome(demo: boolean): Promise<Home> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
   const database = await createTemporaryDatabase(serverUrl);
-  return { settings: { databaseUrl: database.url, demoData: demo }, remove: () => database.drop() };
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-test-'));
+  return {
+    settings: { databaseUrl: database.url, dataDirectory, demoData: demo },
+    async remove() {
+      await database.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
 }

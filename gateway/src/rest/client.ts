@@ -243,7 +243,7 @@ function statusError(operation: ContractOperation, status: number, { message, fi
 }
 
 function wrongShape({ id, answer }: ContractOperation): BackendError {
-  const { instancePath = '', message = '' } = answer.errors?.[0] ?? {};
+  const { instancePath = '', message = '' } = answer?.errors?.[0] ?? {};
   return new BackendError('invalidAnswer', id, {
     reason: `the answer breaks the contract: ${instancePath} ${message}`,
   });
@@ -263,5 +263,5 @@ function transportError(
 
 /** The contract's own check is what makes the answer the type that the contract describes. */
 function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: unknown): answer is AnswerOf<Id> {
-  return operation.answer(answer);
+  return operation.answer?.(answer) === true;
 }

@@ -15,8 +15,8 @@ export interface ContractOperation {
   readonly path: string;
   /** A check for each parameter of the path: what does not pass is never sent. */
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
-  /** The check of a 200's JSON body. */
-  readonly answer: ValidateFunction;
+  /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
+  readonly answer: ValidateFunction | undefined;
 }
 
 export type Contract = ReadonlyMap<string, ContractOperation>;
@@ -41,16 +41,17 @@ export async function readContract(): Promise<Contract> {
     calls.map(({ path, method, operation, shared = [] }) => {
       const id = operation.operationId;
       const ok = operation.responses?.['200'];
-      const answer = ok && 'content' in ok ? ok.content?.['application/json']?.schema : undefined;
-      if (id === undefined || answer === undefined) {
-        throw new Error(`${method} ${path} of the REST contract has no operationId or no JSON answer`);
+      const content = (ok && 'content' in ok ? ok.content : undefined) ?? {};
+      const answer = content['application/json']?.schema;
+      if (id === undefined || Object.keys(content).length === 0) {
+        throw new Error(`${method} ${path} of the REST contract has no operationId or no answer`);
       }
       const pathParameters = [...shared, ...(operation.parameters ?? [])].flatMap((parameter) =>
         'in' in parameter && parameter.in === 'path'
           ? [[parameter.name, ajv.compile(parameter.schema ?? {})] as const]
           : [],
       );
-      return [id, { id, method, path, pathParameters: new Map(pathParameters), answer: ajv.compile(answer) }];
+      return [id, { id, method, path, pathParameters: new Map(pathParameters), answer: answer && ajv.compile(answer) }];
     }),
   );
 }

@@ -1,12 +1,48 @@
-import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { randomUUID } from 'node:crypto';
+import type { Call, HandlersOf } from '../../contract/operations.ts';
+import { succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
-import { forbidden, notFound } from '../../http/failure.ts';
-import { findUser } from './queries.ts';
-import { toUser } from './wire.ts';
+import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { PERMISSION_CATALOG } from '../../permissions/catalog.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import type { Caller } from '../session/caller.ts';
+import { hashPassword, verifyPassword } from '../session/password.ts';
+import { removeAvatar, storeAvatar } from './avatar.ts';
+import {
+  deleteSessions,
+  findPasswordHash,
+  findUser,
+  hasActiveAdministrator,
+  insertUser,
+  listRoles,
+  listUsers,
+  lockAdministrators,
+  replaceRoles,
+  updateUser,
+} from './queries.ts';
+import { withUniqueEmail } from './uniqueEmail.ts';
+import { readRoleNames, readUserForm } from './userInput.ts';
+import { toPermissionCatalog, toUser } from './wire.ts';
 
-/** Reading users (document 1, section 7). */
-export function userHandlers(db: Db): HandlersOf<'getUser'> {
+type UserOperation = 'listUsers' | 'getUser' | 'listRoles' | 'listTableColumns' | 'createUser' | 'updateUser';
+
+interface UserParts {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}
+
+/** What users who are no administrators may change of themselves (document 1, section 2: the profile form). */
+const OWN_PROFILE = new Set(['userId', 'salutation', 'firstName', 'lastName', 'avatars', 'password', 'oldPassword']);
+
+/** Reading and changing users (document 1, sections 5 to 7). */
+export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperation> {
   return {
+    async listUsers({ caller }) {
+      requireAdministrator(caller);
+      return succeeded((await listUsers(db)).map(toUser));
+    },
+
     async getUser({ path: { userId }, caller }) {
       // Refused before looking: others must not learn which ids exist.
       if (!caller.isAdministrator && userId !== caller.userId) throw forbidden();
@@ -14,5 +50,139 @@ export function userHandlers(db: Db): HandlersOf<'getUser'> {
       if (user === undefined) throw notFound('The user');
       return succeeded(toUser(user));
     },
+
+    async listRoles({ caller }) {
+      requireAdministrator(caller);
+      return succeeded((await listRoles(db)).map(({ id, name }) => ({ id, name })));
+    },
+
+    async listTableColumns({ caller }) {
+      requireAdministrator(caller);
+      return succeeded(toPermissionCatalog(PERMISSION_CATALOG));
+    },
+
+    async createUser({ body, files, caller, inTransaction }) {
+      requireAdministrator(caller);
+      if (body.allowAll !== true && typeof body.allowWarehouseId !== 'number') {
+        throw invalidInput({ field: 'allowWarehouseId', message: REQUIRED });
+      }
+      const { email, password, ...form } = body;
+      const changes = readUserForm(form);
+      const roles = readRoleNames(body.roles);
+      const passwordHash = await hashPassword(password);
+      const id = randomUUID();
+
+      return withNewAvatar(storage, id, files.avatars?.[0], (avatarFile) =>
+        inTransaction(async (transaction) => {
+          await requireWarehouse(transaction, body.allowWarehouseId);
+          const account = { id, email, password_hash: passwordHash, table_column_permissions: '{}' };
+          await withUniqueEmail(() => insertUser(transaction, account));
+          await updateUser(transaction, id, { ...changes, avatar_file: avatarFile });
+          await giveRoles(transaction, id, roles);
+          return answerUser(transaction, id);
+        }),
+      );
+    },
+
+    async updateUser({ body, files, caller, inTransaction }) {
+      const { userId, password, oldPassword, ...form } = body;
+      if (!caller.isAdministrator) requireOwnProfile(caller, body);
+      const changes = readUserForm(form);
+      const roles = form.roles === undefined ? undefined : readRoleNames(form.roles);
+      const passwordHash =
+        password === undefined ? undefined : await newPassword(db, caller, { userId, password, oldPassword });
+
+      let replacedAvatar: string | null = null;
+      const answer = await withNewAvatar(storage, userId, files.avatars?.[0], (avatarFile) =>
+        inTransaction(async (transaction) => {
+          const touchesAdministrators = roles !== undefined || body.isActive === false;
+          if (touchesAdministrators) await lockAdministrators(transaction);
+          const before = await findUser(transaction, userId);
+          if (before === undefined) throw notFound('The user');
+          await requireWarehouse(transaction, body.allowWarehouseId);
+          const account = { password_hash: passwordHash, avatar_file: avatarFile };
+          await updateUser(transaction, userId, { ...changes, ...account });
+          if (roles !== undefined) await giveRoles(transaction, userId, roles);
+          if (touchesAdministrators && !(await hasActiveAdministrator(transaction))) {
+            throw new Failure(409, 'The last active administrator must stay one.');
+          }
+          // Whoever changes the own password goes on working; all other sessions may be somebody else's.
+          if (passwordHash !== undefined) await deleteSessions(transaction, userId, caller.tokenHash);
+          if (body.isActive === false) await deleteSessions(transaction, userId);
+          if (avatarFile !== undefined) replacedAvatar = before.avatar_file;
+          return answerUser(transaction, userId);
+        }),
+      );
+      if (replacedAvatar !== null) await removeAvatar(storage, userId, replacedAvatar);
+      return answer;
+    },
   };
+}
+
+function requireAdministrator(caller: Caller): void {
+  if (!caller.isAdministrator) throw forbidden();
+}
+
+/** @throws Failure 403 when it is somebody else's profile, or more than a profile has. */
+function requireOwnProfile(caller: Caller, body: Call<'updateUser'>['body']): void {
+  if (body.userId !== caller.userId) throw forbidden();
+  const others = Object.keys(body).filter((field) => !OWN_PROFILE.has(field));
+  if (others.length > 0) {
+    const fields = others.map((field) => ({ field, message: 'Only administrators change this.' }));
+    throw new Failure(403, 'You have no permission for this.', { fields });
+  }
+}
+
+interface PasswordChange {
+  readonly userId: string;
+  readonly password: string;
+  readonly oldPassword: string | undefined;
+}
+
+/**
+ * The hash of a password that a user sets for itself.
+ * @throws Failure 403 when it is somebody else's, 400 when the old one is missing or wrong.
+ */
+async function newPassword(db: Db, caller: Caller, { userId, password, oldPassword }: PasswordChange): Promise<string> {
+  if (userId !== caller.userId) throw forbidden('Only the user itself can change its password.');
+  if (oldPassword === undefined) throw invalidInput({ field: 'oldPassword', message: REQUIRED });
+  if (!(await verifyPassword(oldPassword, await findPasswordHash(db, userId)))) {
+    throw invalidInput({ field: 'oldPassword', message: 'The password is wrong.' });
+  }
+  return hashPassword(password);
+}
+
+/** Stores an avatar before some work that refers to it, and takes it back when the work fails. */
+async function withNewAvatar<Result>(
+  storage: FileStorage,
+  userId: string,
+  file: Parameters<typeof storeAvatar>[2] | undefined,
+  work: (avatarFile: string | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (file === undefined) return work(undefined);
+  const avatarFile = await storeAvatar(storage, userId, file);
+  try {
+    return await work(avatarFile);
+  } catch (error) {
+    await removeAvatar(storage, userId, avatarFile);
+    throw error;
+  }
+}
+
+async function requireWarehouse(db: Db, id: number | null | undefined): Promise<void> {
+  if (typeof id !== 'number') return;
+  const warehouse = await db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
+  if (warehouse === undefined)
+    throw invalidInput({ field: 'allowWarehouseId', message: 'There is no such warehouse.' });
+}
+
+async function giveRoles(db: Db, userId: string, names: readonly string[]): Promise<void> {
+  if (await replaceRoles(db, userId, names)) return;
+  throw invalidInput({ field: 'roles', message: 'There is no such role.' });
+}
+
+async function answerUser(db: Db, userId: string) {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw notFound('The user');
+  return succeeded(toUser(user));
 }

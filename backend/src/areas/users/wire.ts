@@ -1,4 +1,6 @@
 import type { components } from 'schema/rest';
+import type { GrantableLists } from '../../permissions/catalog.ts';
+import type { ColumnLists } from '../../permissions/tableRights.ts';
 import type { UserRow } from './queries.ts';
 
 /** A user as the contract spells it (document 1, section 3). */
@@ -10,6 +12,7 @@ export function toUser(row: UserRow): components['schemas']['User'] {
     lastName: row.last_name,
     email: row.email,
     roles: row.roles,
+    isEmailVerified: row.email_verified,
     isActive: row.is_active,
     isChinaUser: row.is_china_user,
     avatarContent: row.avatar_file,
@@ -18,4 +21,15 @@ export function toUser(row: UserRow): components['schemas']['User'] {
     menuPermissions: row.menu_permissions,
     tableColumnPermissions: row.table_column_permissions,
   };
+}
+
+/** What can be granted, as the contract spells it: in the same shape as what a user was granted. */
+export function toPermissionCatalog(
+  catalog: ReadonlyMap<string, GrantableLists>,
+): components['schemas']['PermissionCatalog'] {
+  const lists = [...catalog].map(([menu, { Read, Write, LimitRead }]): [string, ColumnLists] => [
+    menu,
+    { Read: [...Read], Write: [...Write], LimitRead: [...LimitRead] },
+  ]);
+  return { menuPermissions: [...catalog.keys()], tableColumnPermissions: Object.fromEntries(lists) };
 }

@@ -55,6 +55,11 @@ export async function countInventories(db: Db, filter: InventoryFilter): Promise
   return Number(total);
 }
 
+/** One stock entry. */
+export function getInventory(db: Db, id: number): Promise<InventoryRow> {
+  return selectInventories(db).where('inventories.id', '=', id).executeTakeFirstOrThrow();
+}
+
 function selectInventories(db: Db) {
   return db
     .selectFrom('inventories')

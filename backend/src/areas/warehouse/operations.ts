@@ -3,15 +3,30 @@ import type { Db } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
 import { can } from '../../permissions/tableRights.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { bookingHandlers } from './bookings/operations.ts';
+import { historyHandlers } from './history/operations.ts';
 import { countInventories, listInventories } from './inventoryQueries.ts';
+import { locationHandlers } from './locations/operations.ts';
 import { listHistoryTypes, listWarehouses } from './queries.ts';
+import { skuHandlers } from './skus/operations.ts';
 import { listStorageLocations, pickStorageLocations } from './storageLocationQueries.ts';
 import { toInventory, toInventoryWithoutCosts, toStorageLocation } from './wire.ts';
 
-type WarehouseOperation = 'listWarehouses' | 'listHistoryTypes' | 'listStorageLocations' | 'listInventories';
+/** The warehouse area (document 3, section 7): its lists here, and what has a folder of its own. */
+export function warehouseHandlers(db: Db) {
+  return {
+    ...listHandlers(db),
+    ...bookingHandlers,
+    ...historyHandlers(db),
+    ...skuHandlers(db),
+    ...locationHandlers,
+  };
+}
 
-/** Warehouses, their locations and their stock (document 3, section 7). */
-export function warehouseHandlers(db: Db): HandlersOf<WarehouseOperation> {
+type ListOperation = 'listWarehouses' | 'listHistoryTypes' | 'listStorageLocations' | 'listInventories';
+
+/** Warehouses, their locations and their stock. */
+function listHandlers(db: Db): HandlersOf<ListOperation> {
   return {
     async listWarehouses() {
       const warehouses = await listWarehouses(db);

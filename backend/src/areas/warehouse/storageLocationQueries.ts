@@ -30,6 +30,11 @@ export function pickStorageLocations(db: Db, filter: StorageLocationFilter): Pro
     .execute();
 }
 
+/** One storage location. */
+export function getStorageLocation(db: Db, storageLocationId: number): Promise<StorageLocationRow> {
+  return selectStorageLocations(db, { storageLocationId }).executeTakeFirstOrThrow();
+}
+
 function selectStorageLocations(db: Db, { warehouseId, storageLocationId, location, isActive }: StorageLocationFilter) {
   return db
     .selectFrom('storage_locations')

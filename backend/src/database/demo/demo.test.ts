@@ -4,8 +4,12 @@ import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
 import { fillWithDemoCompany } from './fill.ts';
 import { demoNews } from './news.ts';
+import { demoPickTypeRules } from './pickTypeRules.ts';
+import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
 import { demoInventories } from './stock.ts';
+import { B_WARE_SUPPLIER_ID, DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
+import { demoStockHistory } from './stockHistory.ts';
 import { DEMO_USERS } from './users.ts';
 import { demoStorageLocations } from './warehouses.ts';
 
@@ -53,6 +57,37 @@ describe('the demo company', () => {
     expect(products.filter(({ sku, name }) => !/^[A-Z0-9-]+$/.test(sku) || /[{}]/.test(name))).toEqual([]);
   });
 
+  it('has for each product what a form would take', () => {
+    const details = demoProductDetails(products);
+    expect(demoProductDetails(demoProducts())).toEqual(details);
+    expect(details.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+    const carriers = new Set(['DHL', 'DPD', 'Spedition', 'Multi', ...DEMO_CARRIERS.map(({ name }) => name)]);
+    const suppliers = new Set(demoSuppliers().map(({ id }) => id));
+    suppliers.delete(B_WARE_SUPPLIER_ID);
+    const wrong = details.filter(
+      (product) =>
+        !carriers.has(product.outbound_carrier) ||
+        !carriers.has(product.carrier_uk) ||
+        !carriers.has(product.carrier_eu) ||
+        !suppliers.has(product.supplier_id) ||
+        product.hs_uk > 9_999_999_999 ||
+        !/^[A-Za-z0-9_]+$/.test(product.sku_masterbox ?? 'none') ||
+        product.shipping_size_length < product.shipping_size_width - 2 ||
+        !(product.shipping_size_height > 0 && product.shipping_size_weight > 0 && product.sku_paper_weight > 0),
+    );
+    expect(wrong).toEqual([]);
+    expect(details.filter(({ bulky }) => bulky).length).toBeGreaterThan(100);
+    expect(details.filter(({ sku_masterbox }) => sku_masterbox !== null).length).toBeGreaterThan(100);
+  });
+
+  it('has rules of both versions, none of which names a product twice', () => {
+    const rules = demoPickTypeRules(products, TEST_DEMO_DAY);
+    expect(demoPickTypeRules(demoProducts(), TEST_DEMO_DAY)).toEqual(rules);
+    expect(new Set(rules.map(({ rule_version }) => rule_version))).toEqual(new Set(['SQP-Split', 'CAB-Merge']));
+    const twice = rules.filter(({ entries }) => new Set(entries.map((one) => one.product_id)).size < entries.length);
+    expect(twice).toEqual([]);
+  });
+
   it('has 800 places, a few of them archived, and PP-88-88-88 as number 544', () => {
     expect(locations.map(({ id }) => id)).toEqual(Array.from({ length: 800 }, (_, index) => index + 1));
     const names = locations.map((place) => [place.warehouse_id, place.level1, place.level2, place.level3].join('-'));
@@ -80,6 +115,35 @@ describe('the demo company', () => {
     }
     const archived = new Set(locations.filter(({ is_active }) => !is_active).map(({ id }) => id));
     expect(stock.filter((entry) => archived.has(entry.storage_location_id))).toEqual([]);
+  });
+
+  it('has a history of the last 90 days that adds up to the stock, nowhere below nothing', () => {
+    const history = demoStockHistory(stock, locations, TEST_DEMO_DAY);
+    expect(history.length).toBeGreaterThan(18_000);
+    expect(history.length).toBeLessThan(23_000);
+    expect(demoStockHistory(stock, locations, TEST_DEMO_DAY)).toEqual(history);
+
+    const totals = new Map<number, number>();
+    const stocks = new Map<string, number>();
+    let previous = '';
+    for (const entry of history) {
+      const place = `${entry.product_id} ${entry.storage_location_id}`;
+      expect(entry.total_old).toBe(totals.get(entry.product_id) ?? 0);
+      expect(entry.in_stock_old).toBe(stocks.get(place) ?? 0);
+      expect(entry.in_stock_new).toBeGreaterThanOrEqual(0);
+      expect(entry.occurred_at >= previous && entry.occurred_at < TEST_DEMO_DAY.toISOString()).toBe(true);
+      totals.set(entry.product_id, entry.total_new);
+      stocks.set(place, entry.in_stock_new);
+      previous = entry.occurred_at;
+    }
+    expect(Date.parse(history[0]?.occurred_at ?? '')).toBeGreaterThan(TEST_DEMO_DAY.getTime() - 91 * 24 * 3_600_000);
+    for (const { product_id, storage_location_id, inventory } of stock) {
+      const place = `${product_id} ${storage_location_id}`;
+      totals.set(product_id, (totals.get(product_id) ?? 0) - inventory);
+      stocks.set(place, (stocks.get(place) ?? 0) - inventory);
+    }
+    expect([...totals.values(), ...stocks.values()].filter((rest) => rest !== 0)).toEqual([]);
+    expect(new Set(history.map(({ history_type }) => history_type)).size).toBe(10);
   });
 
   it('withholds from the analyst what makes up the value of goods', () => {

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { hashPassword } from '../../areas/session/password.ts';
 import type { Db } from '../tables.ts';
 import { demoNews } from './news.ts';
+import { demoPickTypeRules } from './pickTypeRules.ts';
+import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
+import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 import { demoInventories } from './stock.ts';
+import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
+import { demoStockHistory } from './stockHistory.ts';
 import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 
@@ -23,7 +28,10 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
       .execute();
     await insertUsers(transaction, passwordHashes);
     await transaction.insertInto('news').values(demoNews(day)).execute();
+    await insertPartners(transaction);
     await insertStock(transaction, day);
+    await insertPickTypeRules(transaction, day);
+    await insertShippingPlanLists(transaction);
     await continueIds(transaction);
   });
   await sql`analyze`.execute(db);
@@ -66,18 +74,64 @@ async function insertUsers(db: Db, passwordHashes: readonly string[]): Promise<v
   `.execute(db);
 }
 
+async function insertPartners(db: Db): Promise<void> {
+  await db.insertInto('suppliers').values(demoSuppliers()).execute();
+  await db
+    .insertInto('carriers')
+    .values([...DEMO_CARRIERS])
+    .execute();
+}
+
+async function insertShippingPlanLists(db: Db): Promise<void> {
+  await db
+    .insertInto('container_arrival_places')
+    .values(DEMO_ARRIVAL_PLACES.map((name) => ({ name })))
+    .execute();
+  await db
+    .insertInto('record_tags')
+    .values(DEMO_RECORD_TAGS.map((name) => ({ name })))
+    .execute();
+}
+
+async function insertPickTypeRules(db: Db, day: Date): Promise<void> {
+  const rules = demoPickTypeRules(demoProducts(), day);
+  await db
+    .insertInto('pick_type_rules')
+    .values(rules.map(({ id, rule_version, created_at }) => ({ id, rule_version, created_at: new Date(created_at) })))
+    .execute();
+  const entries = rules.flatMap((rule) =>
+    rule.entries.map((entry, index) => ({ rule_id: rule.id, place: index + 1, ...entry })),
+  );
+  await db.insertInto('pick_type_rule_entries').values(entries).execute();
+}
+
 /** As JSON, one parameter for each table: thousands of rows in one statement, far below PostgreSQL's limit of parameters. */
 async function insertStock(db: Db, day: Date): Promise<void> {
   const locations = demoStorageLocations();
   const products = demoProducts();
+  const inventories = demoInventories(products, locations, day);
   await sql`
     insert into storage_locations (id, warehouse_id, level1, level2, level3, priority, is_active)
     select * from json_to_recordset(${JSON.stringify(locations)}::json)
       as row (id int, warehouse_id int, level1 text, level2 text, level3 text, priority int, is_active boolean)
   `.execute(db);
+  const details = demoProductDetails(products);
+  const detailedProducts = products.map((product, index) => ({ ...product, ...details[index] }));
   await sql`
-    insert into products (id, sku, name)
-    select * from json_to_recordset(${JSON.stringify(products)}::json) as row (id int, sku text, name text)
+    insert into products (
+      id, sku, name, shipping_size_length, shipping_size_width, shipping_size_height, shipping_size_weight, bulky,
+      hs_uk, hs_eu, hs_ch, outbound_carrier, carrier_uk, carrier_eu, supplier_id, cab_quantity,
+      sku_masterbox, mb_sku_amount, mb_sku_length, mb_sku_width, mb_sku_height, mb_sku_weight,
+      sku_paper_weight, sku_plastic_weight, sku_wood_weight, sku_metal_weight
+    )
+    select * from json_to_recordset(${JSON.stringify(detailedProducts)}::json) as row (
+      id int, sku text, name text, shipping_size_length numeric, shipping_size_width numeric,
+      shipping_size_height numeric, shipping_size_weight numeric, bulky boolean,
+      hs_uk numeric, hs_eu numeric, hs_ch numeric, outbound_carrier text, carrier_uk text, carrier_eu text,
+      supplier_id int, cab_quantity int, sku_masterbox text, mb_sku_amount int, mb_sku_length numeric,
+      mb_sku_width numeric, mb_sku_height numeric, mb_sku_weight numeric, sku_paper_weight numeric,
+      sku_plastic_weight numeric, sku_wood_weight numeric, sku_metal_weight numeric
+    )
   `.execute(db);
   await sql`
     insert into inventories (
@@ -88,10 +142,25 @@ async function insertStock(db: Db, day: Date): Promise<void> {
       row.id, row.product_id, row.storage_location_id, row.inventory, row.reserved, row.date,
       row.purchase_price, row.exchange_rate, row.additional_costs, row.customs_item, row.source, row.reference,
       history_types.id
-    from json_to_recordset(${JSON.stringify(demoInventories(products, locations, day))}::json) as row (
+    from json_to_recordset(${JSON.stringify(inventories)}::json) as row (
       id int, product_id int, storage_location_id int, inventory int, reserved int, date timestamptz,
       purchase_price numeric, exchange_rate numeric, additional_costs numeric, customs_item numeric,
       source text, reference text, history_type text
+    )
+    join history_types on history_types.name = row.history_type
+    order by row.id
+  `.execute(db);
+  await sql`
+    insert into stock_history (
+      id, product_id, storage_location_id, occurred_at, in_stock_old, in_stock_new, quantity, total_old, total_new,
+      changed_type, reason, user_id, history_type_id
+    )
+    select
+      row.id, row.product_id, row.storage_location_id, row.occurred_at, row.in_stock_old, row.in_stock_new, row.quantity,
+      row.total_old, row.total_new, row.changed_type, row.reason, row.user_id, history_types.id
+    from json_to_recordset(${JSON.stringify(demoStockHistory(inventories, locations, day))}::json) as row (
+      id int, product_id int, storage_location_id int, occurred_at timestamptz, in_stock_old int, in_stock_new int,
+      quantity int, total_old int, total_new int, changed_type text, reason text, user_id text, history_type text
     )
     join history_types on history_types.name = row.history_type
     order by row.id
@@ -100,7 +169,16 @@ async function insertStock(db: Db, day: Date): Promise<void> {
 
 /** The rows brought their ids along; the next ones go on after them. */
 async function continueIds(db: Db): Promise<void> {
-  for (const table of ['warehouses', 'products', 'storage_locations', 'inventories'] as const) {
+  for (const table of [
+    'warehouses',
+    'suppliers',
+    'carriers',
+    'products',
+    'storage_locations',
+    'inventories',
+    'pick_type_rules',
+    'stock_history',
+  ] as const) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))
     `.execute(db);

@@ -5,6 +5,10 @@ export interface DemoProduct {
   readonly name: string;
   /** What the supplier asks, in US cents per item. */
   readonly priceInCents: number;
+  /** The code of its kind. */
+  readonly family: string;
+  /** Whether it is the larger of the two sizes. */
+  readonly isLarger: boolean;
 }
 
 /** A part of the SKU and what it stands for in the name. */
@@ -641,6 +645,8 @@ function variantsOf({ code, name, towns, sizes, finishes, priceInCents }: Family
           sku: `${townCode}-${code}${sizeCode}-${finishCode}`,
           name: `${name.replace('{town}', town).replace('{size}', size)}, ${finish}`,
           priceInCents: priceInCents + townIndex * 35 + Math.round(priceInCents * 0.28) * sizeIndex + finishIndex * 60,
+          family: code,
+          isLarger: sizeIndex > 0,
         })),
       )
       .slice(0, VARIANTS_PER_SERIES),

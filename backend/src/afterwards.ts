@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+
+/** Work that nobody waits for with an answer, such as sending a mail. */
+export interface Afterwards {
+  /** Begins a work; one that fails goes to the log. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Settles when everything that was begun has ended. */
+  settled(): Promise<void>;
+}
+
+/** Runs work after answers, and knows what is still running, so that a shutdown can wait for it. */
+export function createAfterwards(logger: Logger): Afterwards {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name, work) {
+      const done = work()
+        .catch((error: unknown) => logger.error({ err: error, work: name }, 'work after an answer failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

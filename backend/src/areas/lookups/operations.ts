@@ -1,0 +1,77 @@
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { forbidden } from '../../http/failure.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import {
+  type ColouredList,
+  listChinaUsers,
+  listColoured,
+  listLinkedProducts,
+  listNamed,
+  type NamedList,
+} from './queries.ts';
+
+type LookupOperation =
+  | 'listCarriers'
+  | 'listCarrierNames'
+  | 'listRecordStatuses'
+  | 'listRecordTags'
+  | 'listContainerSizes'
+  | 'listContainerArrivalPlaces'
+  | 'listPaymentStatuses'
+  | 'listShipmentPaidStatuses'
+  | 'listCustomsPaidStatuses'
+  | 'listChinaStatuses'
+  | 'listAccountingStatuses'
+  | 'listChinaUsers'
+  | 'listLinkedProducts';
+
+/** The lists to choose from (document 3, section 7), but for the suppliers, who have an area of their own. */
+export function lookupHandlers(db: Db): HandlersOf<LookupOperation> {
+  return {
+    listCarriers: named(db, 'carriers', choosesCarriers),
+    listCarrierNames: named(db, 'carriers', choosesCarriers),
+    listRecordStatuses: coloured(db, 'record_statuses', readsShippingPlans),
+    listRecordTags: named(db, 'record_tags', readsShippingPlans),
+    listContainerSizes: named(db, 'container_sizes', readsShippingPlans),
+    listContainerArrivalPlaces: named(db, 'container_arrival_places', readsShippingPlans),
+    listPaymentStatuses: named(db, 'payment_statuses', readsShippingPlans),
+    listShipmentPaidStatuses: named(db, 'shipment_paid_statuses', readsShippingPlans),
+    listCustomsPaidStatuses: named(db, 'customs_paid_statuses', readsShippingPlans),
+    listChinaStatuses: coloured(db, 'china_statuses', readsShippingPlans),
+    listAccountingStatuses: named(db, 'accounting_statuses', readsShippingPlans),
+
+    async listChinaUsers({ caller }) {
+      if (!readsShippingPlans(caller)) throw forbidden();
+      return succeeded(await listChinaUsers(db));
+    },
+
+    async listLinkedProducts({ caller }) {
+      if (!can(caller, 'Write', 'ShippingPlans') && !can(caller, 'LimitRead', 'Products')) throw forbidden();
+      return succeeded(await listLinkedProducts(db));
+    },
+  };
+}
+
+/** Whether somebody may read a list. */
+type Right = (holder: RightsHolder) => boolean;
+
+const readsShippingPlans: Right = (holder) => can(holder, 'LimitRead', 'ShippingPlans');
+
+/** Orders, products and shipping plans all have carriers, in forms and in filters. */
+const choosesCarriers: Right = (holder) =>
+  can(holder, 'LimitRead', 'Orders') || can(holder, 'LimitRead', 'Products') || readsShippingPlans(holder);
+
+function named(db: Db, list: NamedList, mayRead: Right) {
+  return async ({ caller }: { caller: RightsHolder }) => {
+    if (!mayRead(caller)) throw forbidden();
+    return succeeded(await listNamed(db, list));
+  };
+}
+
+function coloured(db: Db, list: ColouredList, mayRead: Right) {
+  return async ({ caller }: { caller: RightsHolder }) => {
+    if (!mayRead(caller)) throw forbidden();
+    return succeeded(await listColoured(db, list));
+  };
+}

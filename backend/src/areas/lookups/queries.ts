@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+
+/** The lists whose entries are an id and a name. */
+export type NamedList =
+  | 'carriers'
+  | 'record_tags'
+  | 'container_sizes'
+  | 'container_arrival_places'
+  | 'payment_statuses'
+  | 'shipment_paid_statuses'
+  | 'customs_paid_statuses'
+  | 'accounting_statuses';
+
+/** The lists whose entries have a colour too. */
+export type ColouredList = 'record_statuses' | 'china_statuses';
+
+/** An entry of a list. */
+export interface NamedEntry {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An entry of a list, with its colour (#rrggbb), if it has one. */
+export interface ColouredEntry extends NamedEntry {
+  readonly color: string | null;
+}
+
+/** A list by id, which for statuses is the order in which they follow each other. */
+export async function listNamed(db: Db, list: NamedList): Promise<NamedEntry[]> {
+  const { rows } = await sql<NamedEntry>`select id, name from ${sql.table(list)} order by id`.execute(db);
+  return rows;
+}
+
+/** A list with its colours, by id. */
+export async function listColoured(db: Db, list: ColouredList): Promise<ColouredEntry[]> {
+  const { rows } = await sql<ColouredEntry>`select id, name, color from ${sql.table(list)} order by id`.execute(db);
+  return rows;
+}
+
+/** A user as a list to choose from shows it. */
+export interface ChinaUser {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The active users with the China flag by name; one without a name goes by its id, as no list shows e-mails. */
+export function listChinaUsers(db: Db): Promise<ChinaUser[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', sql<string>`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), id)`.as('name')])
+    .where('is_china_user', '=', true)
+    .where('is_active', '=', true)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+}
+
+/** A product as a list to choose from shows it. */
+export interface LinkedProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+}
+
+/** All products by SKU, in natural order. */
+export function listLinkedProducts(db: Db): Promise<LinkedProduct[]> {
+  return db.selectFrom('products').select(['id', 'sku', 'name']).orderBy('sku_sort_key').orderBy('id').execute();
+}

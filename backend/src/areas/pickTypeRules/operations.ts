@@ -1,0 +1,51 @@
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { countPickTypeRules, deletePickTypeRule, listPickTypeRules } from './queries.ts';
+import { addPickTypeRule, changePickTypeRule } from './service.ts';
+import { readEntries, toPickTypeRule } from './wire.ts';
+
+type PickTypeRuleOperation = 'listPickTypeRules' | 'createPickTypeRule' | 'updatePickTypeRule' | 'deletePickTypeRule';
+
+/** The pick-type rules of the order import (document 2, sections 2.3, 5 and 7); they belong to the table Orders. */
+export function pickTypeRuleHandlers(db: Db): HandlersOf<PickTypeRuleOperation> {
+  return {
+    async listPickTypeRules({ query: { pageIndex = 0, pageSize = 20, keywords = '' }, caller }) {
+      if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
+      const searched = keywords.trim() || undefined;
+      const [rules, total] = await Promise.all([
+        listPickTypeRules(db, { keywords: searched, pageIndex, pageSize }),
+        countPickTypeRules(db, searched),
+      ]);
+      return succeeded({ data: rules.map(toPickTypeRule), total, pageIndex, pageSize });
+    },
+
+    async createPickTypeRule({ body, caller }) {
+      requireWriter(caller);
+      const rule = await addPickTypeRule(db, { ruleVersion: body.ruleVersion, entries: readEntries(body) });
+      return succeeded(toPickTypeRule(rule));
+    },
+
+    async updatePickTypeRule({ path: { id }, body, caller }) {
+      requireWriter(caller);
+      if (body.id !== undefined && body.id !== id) {
+        throw new Failure(400, 'The request is not valid.', {
+          fields: [{ field: 'id', message: 'must be the id of the path' }],
+        });
+      }
+      const rule = await changePickTypeRule(db, id, { ruleVersion: body.ruleVersion, entries: readEntries(body) });
+      return succeeded(toPickTypeRule(rule));
+    },
+
+    async deletePickTypeRule({ path: { id }, caller }) {
+      requireWriter(caller);
+      if (!(await deletePickTypeRule(db, id))) throw notFound('The rule');
+      return succeeded(null);
+    },
+  };
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'Orders')) throw forbidden();
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '../session/caller.ts';
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { Failure, forbidden } from '../../http/failure.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { type ProductInput, toProductValues } from './productInput.ts';
+import { countProducts, listProducts } from './queries.ts';
+import { choosesProducts, isPickList } from './rights.ts';
+import { addProduct, changeProduct } from './service.ts';
+import { toProduct, toProductOption } from './wire.ts';
+
+type ProductOperation = 'listProducts' | 'createProduct' | 'updateProduct' | 'updateProductOfBody';
+
+/** Products (document 2, sections 2.4, 5 and 7). */
+export function productHandlers(db: Db): HandlersOf<ProductOperation> {
+  return {
+    async listProducts({ query, caller }) {
+      const { pageIndex = 0, pageSize = 25, orderBy, ascending = true, keywords = '' } = query;
+      const bulky = query.bulky === undefined ? undefined : query.bulky === 'true';
+      const seesProducts = can(caller, 'LimitRead', 'Products');
+      if (!seesProducts && !(isPickList({ pageSize, orderBy, bulky }) && choosesProducts(caller))) throw forbidden();
+
+      const filter = { keywords: keywords.trim() || undefined, bulky };
+      const [products, total] = await Promise.all([
+        listProducts(db, filter, { pageIndex, pageSize, orderBy, ascending }),
+        countProducts(db, filter),
+      ]);
+      return succeeded({ data: products.map(seesProducts ? toProduct : toProductOption), total });
+    },
+
+    async createProduct({ body, caller }) {
+      requireWriter(caller);
+      return succeeded(toProduct(await addProduct(db, toProductValues(body, 'create'))));
+    },
+
+    async updateProduct({ path: { id }, body, caller }) {
+      if (body.id !== undefined && body.id !== id) throw wrongId('must be the id of the path');
+      return replaceProduct(db, id, body, caller);
+    },
+
+    async updateProductOfBody({ body, caller }) {
+      if (body.id === undefined) throw wrongId('This field is required.');
+      return replaceProduct(db, body.id, body, caller);
+    },
+  };
+}
+
+async function replaceProduct(db: Db, id: number, body: ProductInput, caller: Caller) {
+  requireWriter(caller);
+  return succeeded(toProduct(await changeProduct(db, id, toProductValues(body, 'edit'), caller)));
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'Products')) throw forbidden();
+}
+
+function wrongId(message: string): Failure {
+  return new Failure(400, 'The request is not valid.', { fields: [{ field: 'id', message }] });
+}

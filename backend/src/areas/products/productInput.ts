@@ -1,0 +1,125 @@
+import type { components } from 'schema/rest';
+import { Failure, type FieldFailure } from '../../http/failure.ts';
+import type { ProductValues } from './queries.ts';
+import { isReservedSku } from './reservedSkus.ts';
+
+/** A product as it is sent. */
+export type ProductInput = components['schemas']['ProductInput'];
+
+/** What is done with the input; the limits of document 2, section 5 differ. */
+export type ProductAction = 'create' | 'edit';
+
+/** How a size or weight is limited. */
+interface MeasureRule {
+  /** Digits after the point. */
+  readonly decimals: number;
+  /** What a new product needs at least; one that is edited may have 0. */
+  readonly smallestOnCreate: number;
+}
+
+const SHIPPING: MeasureRule = { decimals: 3, smallestOnCreate: 0 };
+const MASTERBOX_SIZE: MeasureRule = { decimals: 1, smallestOnCreate: 0.1 };
+const MASTERBOX_WEIGHT: MeasureRule = { decimals: 2, smallestOnCreate: 0.1 };
+const MATERIAL_WEIGHT: MeasureRule = { decimals: 1, smallestOnCreate: 0.1 };
+
+/** Sizes in cm, weights in kg, material weights in gr. */
+const MEASURE_RULES = {
+  shippingSizeLength: SHIPPING,
+  shippingSizeWidth: SHIPPING,
+  shippingSizeHeight: SHIPPING,
+  shippingSizeWeight: SHIPPING,
+  mbSkuLength: MASTERBOX_SIZE,
+  mbSkuWidth: MASTERBOX_SIZE,
+  mbSkuHeight: MASTERBOX_SIZE,
+  mbSkuWeight: MASTERBOX_WEIGHT,
+  skuPaperWeight: MATERIAL_WEIGHT,
+  skuPlasticWeight: MATERIAL_WEIGHT,
+  skuWoodWeight: MATERIAL_WEIGHT,
+  skuMetalWeight: MATERIAL_WEIGHT,
+} as const satisfies Partial<Record<keyof ProductInput, MeasureRule>>;
+
+type Measure = keyof typeof MEASURE_RULES;
+
+const MEASURES: readonly Measure[] = [
+  'shippingSizeLength',
+  'shippingSizeWidth',
+  'shippingSizeHeight',
+  'shippingSizeWeight',
+  'mbSkuLength',
+  'mbSkuWidth',
+  'mbSkuHeight',
+  'mbSkuWeight',
+  'skuPaperWeight',
+  'skuPlasticWeight',
+  'skuWoodWeight',
+  'skuMetalWeight',
+];
+
+/**
+ * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5).
+ * An empty size passes on create, a 0 that was typed does not. What the contract can say is checked by then.
+ * @throws Failure 400 naming every field that is wrong.
+ */
+export function toProductValues(input: ProductInput, action: ProductAction): ProductValues {
+  const sku = input.sku.trim();
+  const name = input.name.trim();
+  const wrong = [
+    ...wrongSku(sku),
+    ...(name === '' ? [{ field: 'name', message: 'This field is required.' }] : []),
+    ...MEASURES.flatMap((measure) => wrongMeasure(measure, input[measure], action)),
+  ];
+  if (wrong.length > 0) throw new Failure(400, 'The request is not valid.', { fields: wrong });
+  return {
+    sku,
+    name,
+    shipping_size_length: orZero(input.shippingSizeLength),
+    shipping_size_width: orZero(input.shippingSizeWidth),
+    shipping_size_height: orZero(input.shippingSizeHeight),
+    shipping_size_weight: orZero(input.shippingSizeWeight),
+    bulky: input.bulky === 'true',
+    hs_uk: input.hsUK ?? null,
+    hs_eu: input.hsEU ?? null,
+    hs_ch: input.hsCH ?? null,
+    outbound_carrier: input.outboundCarrier,
+    carrier_uk: input.carrierUK,
+    carrier_eu: input.carrierEU,
+    supplier_id: input.supplierId,
+    cab_quantity: input.cabQuantity ?? null,
+    sku_masterbox: input.skuMasterbox || null,
+    mb_sku_amount: input.mbSkuAmount ?? null,
+    mb_sku_length: orZero(input.mbSkuLength),
+    mb_sku_width: orZero(input.mbSkuWidth),
+    mb_sku_height: orZero(input.mbSkuHeight),
+    mb_sku_weight: orZero(input.mbSkuWeight),
+    sku_paper_weight: orZero(input.skuPaperWeight),
+    sku_plastic_weight: orZero(input.skuPlasticWeight),
+    sku_wood_weight: orZero(input.skuWoodWeight),
+    sku_metal_weight: orZero(input.skuMetalWeight),
+  };
+}
+
+function wrongSku(sku: string): FieldFailure[] {
+  if (sku === '') return [{ field: 'sku', message: 'This field is required.' }];
+  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : [];
+}
+
+function wrongMeasure(field: Measure, value: ProductInput[Measure], action: ProductAction): FieldFailure[] {
+  if (typeof value !== 'number') return [];
+  const { decimals, smallestOnCreate } = MEASURE_RULES[field];
+  if (decimalsOf(value) > decimals) {
+    return [{ field, message: `The value must have at most ${decimals} decimal places.` }];
+  }
+  const smallest = action === 'create' ? smallestOnCreate : 0;
+  return value < smallest ? [{ field, message: `The value must be greater than or equal ${smallest}.` }] : [];
+}
+
+/** Digits after the point in the number's shortest decimal form. */
+function decimalsOf(value: number): number {
+  // Below 0.000001 the shortest form is 1e-7.
+  const [digits = '', exponent = '0'] = String(value).split('e-');
+  return (digits.split('.')[1]?.length ?? 0) + Number(exponent);
+}
+
+function orZero(value: ProductInput[Measure]): number {
+  return typeof value === 'number' ? value : 0;
+}

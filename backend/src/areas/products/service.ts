@@ -1,0 +1,90 @@
+import type { Db } from '../../database/tables.ts';
+import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { writesNamedColumn } from '../../permissions/namedColumn.ts';
+import type { RightsHolder } from '../../permissions/tableRights.ts';
+import {
+  findProduct,
+  insertProduct,
+  isKnownSupplier,
+  knownCarriers,
+  lockSku,
+  type ProductRow,
+  type ProductValues,
+  updateProduct,
+} from './queries.ts';
+
+/**
+ * Stores a new product.
+ * @throws Failure 400 when a carrier or the supplier is unknown, 409 'productSkuDuplicated' when the SKU exists.
+ */
+export async function addProduct(db: Db, values: ProductValues): Promise<ProductRow> {
+  await requireKnownPartners(db, values);
+  const id = await refusingDuplicates(values.sku, () => insertProduct(db, values));
+  return requireProduct(db, id);
+}
+
+/**
+ * Replaces a product. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
+ * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no
+ * such product, 409 'productSkuDuplicated' when another one has the SKU.
+ */
+export async function changeProduct(
+  db: Db,
+  id: number,
+  values: ProductValues,
+  holder: RightsHolder,
+): Promise<ProductRow> {
+  await requireKnownPartners(db, values);
+  await refusingDuplicates(values.sku, () =>
+    db.transaction().execute(async (transaction) => {
+      const sku = await lockSku(transaction, id);
+      if (sku === undefined) throw notFound('The product');
+      if (sku !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
+        throw forbidden('You have no permission to change a SKU.');
+      }
+      await updateProduct(transaction, id, values);
+    }),
+  );
+  return requireProduct(db, id);
+}
+
+async function requireProduct(db: Db, id: number): Promise<ProductRow> {
+  const product = await findProduct(db, id);
+  if (product === undefined) throw notFound('The product');
+  return product;
+}
+
+async function refusingDuplicates<Result>(sku: string, store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!violatesUnique(error, 'products_sku')) throw error;
+    throw new Failure(409, 'productSkuDuplicated', {
+      metadata: { sku },
+      fields: [{ field: 'sku', message: 'Another product has this SKU.' }],
+    });
+  }
+}
+
+async function requireKnownPartners(db: Db, values: ProductValues): Promise<void> {
+  const carriers = [
+    { field: 'outboundCarrier', name: values.outbound_carrier ?? '' },
+    { field: 'carrierUK', name: values.carrier_uk ?? '' },
+    { field: 'carrierEU', name: values.carrier_eu ?? '' },
+  ];
+  const [known, hasSupplier] = await Promise.all([
+    knownCarriers(
+      db,
+      carriers.map(({ name }) => name),
+    ),
+    isKnownSupplier(db, values.supplier_id ?? 0),
+  ]);
+  const wrong = [
+    ...carriers
+      .filter(({ name }) => !known.has(name))
+      .map(({ field }) => ({ field, message: 'There is no such carrier.' })),
+    ...(hasSupplier ? [] : [{ field: 'supplierId', message: 'There is no such supplier.' }]),
+  ];
+  if (wrong.length > 0) throw new Failure(400, 'The request is not valid.', { fields: wrong });
+}

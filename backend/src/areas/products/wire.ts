@@ -1,0 +1,50 @@
+import type { components } from 'schema/rest';
+import type { ProductRow } from './queries.ts';
+
+/** A product as the contract spells it (document 2, section 3). */
+export function toProduct(row: ProductRow): components['schemas']['Product'] {
+  return {
+    ...toProductOption(row),
+    inStock: row.in_stock,
+    inFlow: row.in_flow,
+    shippingSizeLength: Number(row.shipping_size_length),
+    shippingSizeWidth: Number(row.shipping_size_width),
+    shippingSizeHeight: Number(row.shipping_size_height),
+    shippingSizeWeight: Number(row.shipping_size_weight),
+    bulky: String(row.bulky),
+    hsUK: numberOrNull(row.hs_uk),
+    hsEU: numberOrNull(row.hs_eu),
+    hsCH: numberOrNull(row.hs_ch),
+    outboundCarrier: row.outbound_carrier,
+    carrierUK: row.carrier_uk,
+    carrierEU: row.carrier_eu,
+    supplierId: row.supplier_id,
+    supplier:
+      row.supplier_id === null || row.supplier_name === null ? null : { id: row.supplier_id, name: row.supplier_name },
+    cabQuantity: row.cab_quantity,
+    skuMasterbox: row.sku_masterbox,
+    mbSkuAmount: row.mb_sku_amount,
+    mbSkuLength: Number(row.mb_sku_length),
+    mbSkuWidth: Number(row.mb_sku_width),
+    mbSkuHeight: Number(row.mb_sku_height),
+    mbSkuWeight: Number(row.mb_sku_weight),
+    skuPaperWeight: Number(row.sku_paper_weight),
+    skuPlasticWeight: Number(row.sku_plastic_weight),
+    skuWoodWeight: Number(row.sku_wood_weight),
+    skuMetalWeight: Number(row.sku_metal_weight),
+  };
+}
+
+/** What a pick-list shows of a product. */
+export function toProductOption({
+  id,
+  sku,
+  name,
+}: Pick<ProductRow, 'id' | 'sku' | 'name'>): components['schemas']['ProductOption'] {
+  return { id, sku, name };
+}
+
+/** A double holds every number of these columns, at most 10 digits, exactly. */
+function numberOrNull(numeric: string | null): number | null {
+  return numeric === null ? null : Number(numeric);
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { clientOf, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { replaceCode } from './passwordResetQueries.ts';
+
+const DONE = '{"statusCode":200,"message":"OK","data":null}';
+
+describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
+  let backend: TestBackend;
+  const email = 'analyst@occ.example';
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+  });
+  beforeEach(() => backend.db.deleteFrom('password_reset_codes').execute());
+  afterAll(() => backend.close());
+
+  const mails = async () => {
+    const outbox = join(backend.dataDirectory, 'outbox');
+    const names = await readdir(outbox).catch(() => []);
+    return Promise.all(
+      names
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+  };
+  const ask = (to: string) => clientOf(backend.url).send('POST', '/auth/forgot-password', { email: to });
+  const askForCode = async (to = email) => {
+    const { length } = await mails();
+    await ask(to);
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
+    const mail = (await mails()).at(-1) ?? '';
+    return { mail, code: /\b\d{6}\b/.exec(mail)?.[0] ?? '' };
+  };
+  const confirm = (otp: string, password = 'neues-wort', to = email) =>
+    clientOf(backend.url).send('PUT', '/auth/confirm-forgot-password', { email: to, password, otp });
+  const otherThan = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
+  const signIn = async (password: string) =>
+    (await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', { email, password })).body.statusCode;
+
+  it('is replaced with the code of a mail, which ends all sessions and works once', async () => {
+    const analyst = await signInAs(backend.url, 'analyst');
+    const { mail, code } = await askForCode(' Analyst@occ.example');
+    expect(mail).toMatch(/^To: analyst@occ\.example$/m);
+    expect(await confirm(code)).toMatchObject({ status: 200, text: DONE });
+    expect((await analyst.get('/warehouses')).status).toBe(401);
+    expect([await signIn('demo-analyst'), await signIn('neues-wort')]).toEqual([401, 200]);
+    expect((await confirm(code, 'noch-eins')).status).toBe(400);
+    expect(await signIn('neues-wort')).toBe(200);
+  });
+
+  it('is answered the same for everybody, before anything is looked up', async () => {
+    await backend.db.updateTable('users').set({ is_active: false }).where('id', '=', 'demo-orders').execute();
+    const { length } = await mails();
+    const answers = [
+      await ask(email),
+      await ask('nobody@occ.example'),
+      await ask('orders@occ.example'),
+      await ask('%'),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, DONE]));
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
+    const { rows } = await sql<{ hash: string }>`select code_hash as hash from password_reset_codes`.execute(
+      backend.db,
+    );
+    expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$/) }]);
+  });
+
+  it('has five tries', async () => {
+    const { code } = await askForCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await confirm(otherThan(code));
+      expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'otp' }] } });
+    }
+    expect((await confirm(code)).status).toBe(400);
+  });
+
+  it('has five tries also when they come at once', async () => {
+    const { code } = await askForCode();
+    await Promise.all(Array.from({ length: 8 }, () => confirm(otherThan(code))));
+    const { tries } = await backend.db.selectFrom('password_reset_codes').select('tries').executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+  });
+
+  it('has a code for a quarter of an hour', async () => {
+    const { code } = await askForCode();
+    const age = sql<Date>`created_at - interval '15 minutes'`;
+    await backend.db.updateTable('password_reset_codes').set({ created_at: age }).execute();
+    expect((await confirm(code)).status).toBe(400);
+  });
+
+  it('has one code: a new one replaces it', async () => {
+    const { code: first } = await askForCode();
+    const { code: second } = await askForCode();
+    expect((await confirm(first === second ? otherThan(first) : first)).status).toBe(400);
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  it('has five codes in an hour, also when they are asked for at once', async () => {
+    const replace = () =>
+      backend.db.transaction().execute((transaction) => replaceCode(transaction, 'demo-analyst', 'hash'));
+    const made = await Promise.all(Array.from({ length: 8 }, replace));
+    expect(made.filter((isNew) => isNew)).toHaveLength(5);
+    await backend.db
+      .updateTable('password_reset_codes')
+      .set({ created_at: sql<Date>`now() - interval '1 hour'` })
+      .execute();
+    const { code } = await askForCode();
+    expect((await confirm(code)).status).toBe(200);
+  });
+
+  it.each([
+    ['of nobody', { email: 'nobody@occ.example' }, 'otp'],
+    ['without a code', { otp: '000000' }, 'otp'],
+    ['with a short password', { password: 'kurz1' }, 'password'],
+    ['with a code that cannot be one', { otp: '12345a' }, 'otp'],
+  ])('is not replaced %s', async (_case, change, field) => {
+    const body = { email, password: 'neues-wort', otp: '123456', ...change };
+    const answer = await clientOf(backend.url).send('PUT', '/auth/confirm-forgot-password', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields?.map((one) => one.field)).toEqual([field]);
+  });
+});
+
+describe.each(TEST_ENGINES)('registering on %s', (engine) => {
+  const person = {
+    email: 'ida@firma.example',
+    password: 'geheim',
+    salutation: 'Frau',
+    firstName: 'Ida',
+    lastName: 'Neu',
+  };
+  type Registered = EnvelopeOf<'register'>;
+
+  it('is off unless it is switched on', async () => {
+    const backend = await startBackend({ engine });
+    const answer = await clientOf(backend.url).send('POST', '/auth/register', person);
+    expect(answer).toMatchObject({ status: 403, body: { statusCode: 403, data: null } });
+    await backend.close();
+  });
+
+  it('makes a user without rights, whose address a mailed token proves', async () => {
+    const backend = await startBackend({ engine, settings: { selfRegistration: true } });
+    const anonymous = clientOf(backend.url);
+    const { body } = await anonymous.send<Registered>('POST', '/auth/register', person);
+    expect(body).toMatchObject({
+      statusCode: 200,
+      data: { email: person.email, roles: [], menuPermissions: [], isActive: true, isEmailVerified: false },
+    });
+    const ida = clientOf(backend.url, body.data?.token);
+    expect((await ida.get('/common/news')).status).toBe(403);
+    expect((await ida.get('/warehouses/inventories')).status).toBe(403);
+
+    const again = await anonymous.send('POST', '/auth/register', { ...person, email: 'IDA@firma.example' });
+    expect(again).toMatchObject({ status: 409, body: { fields: [{ field: 'email' }] } });
+    const nameless = await anonymous.send('POST', '/auth/register', { ...person, email: 'b@c.example', lastName: ' ' });
+    expect(nameless).toMatchObject({ status: 400, body: { fields: [{ field: 'lastName' }] } });
+
+    const outbox = join(backend.dataDirectory, 'outbox');
+    await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
+    const [name = ''] = await readdir(outbox);
+    const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=');
+    const token = /^[A-Za-z0-9_-]{43}$/m.exec(mail)?.[0] ?? '';
+    expect((await anonymous.send('PUT', `/auth/verify-email/${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await anonymous.send('PUT', `/auth/verify-email/${token}`)).text).toBe(DONE);
+    expect((await anonymous.send('PUT', `/auth/verify-email/${token}`)).status).toBe(200);
+    const seen = await ida.get<EnvelopeOf<'getUser'>>(`/users/${body.data?.userId}`);
+    expect(seen.body.data.isEmailVerified).toBe(true);
+    await backend.close();
+  });
+});

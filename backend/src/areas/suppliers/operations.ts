@@ -1,0 +1,74 @@
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { insertSupplier, listSuppliers, renameSupplier } from './queries.ts';
+
+type SupplierOperation = 'listSupplierNames' | 'createSupplier' | 'updateSupplier';
+
+/** Suppliers (document 2, sections 2.5 and 7). */
+export function supplierHandlers(db: Db): HandlersOf<SupplierOperation> {
+  return {
+    async listSupplierNames({ caller }) {
+      if (!choosesSuppliers(caller)) throw forbidden();
+      const suppliers = await listSuppliers(db);
+      return succeeded(suppliers.map(({ id, name }) => ({ id, name })));
+    },
+
+    async createSupplier({ body, caller }) {
+      requireWriter(caller);
+      const name = withContent(body.name);
+      const supplier = await refusingDuplicates(name, () => insertSupplier(db, name));
+      return succeeded({ id: supplier.id, name: supplier.name });
+    },
+
+    async updateSupplier({ body: { id, ...body }, caller }) {
+      requireWriter(caller);
+      const name = withContent(body.name);
+      const supplier = await refusingDuplicates(name, () => renameSupplier(db, id, name));
+      if (supplier === undefined) throw notFound('The supplier');
+      return succeeded({ id: supplier.id, name: supplier.name });
+    },
+  };
+}
+
+/** Who reads suppliers, fills in a product, or reads shipping plans, whose table is narrowed by supplier. */
+function choosesSuppliers(holder: RightsHolder): boolean {
+  return (
+    can(holder, 'LimitRead', 'Suppliers') ||
+    can(holder, 'Write', 'Products') ||
+    can(holder, 'LimitRead', 'ShippingPlans')
+  );
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'Suppliers')) throw forbidden();
+}
+
+/**
+ * Trims a name; blanks alone do not count as filled in (document 2, section 5).
+ * @throws Failure 400 when nothing is left.
+ */
+function withContent(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') {
+    throw new Failure(400, 'The request is not valid.', {
+      fields: [{ field: 'name', message: 'This field is required.' }],
+    });
+  }
+  return trimmed;
+}
+
+/** @throws Failure 409 'supplierNameDuplicated' when another supplier has the name, ignoring case. */
+async function refusingDuplicates<Result>(name: string, store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!violatesUnique(error, 'suppliers_name')) throw error;
+    throw new Failure(409, 'supplierNameDuplicated', {
+      metadata: { name },
+      fields: [{ field: 'name', message: 'Another supplier has this name.' }],
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+
+type SupplierList = EnvelopeOf<'listSupplierNames'>;
+type Supplier = EnvelopeOf<'createSupplier'>;
+
+const PATH = '/shipping_data/suppliers';
+
+describe.each(TEST_ENGINES)('suppliers on %s', (engine) => {
+  let backend: TestBackend;
+  let purchasing: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    purchasing = await signInAs(backend.url, 'purchasing');
+  });
+  afterAll(() => backend.close());
+
+  async function names(client = purchasing): Promise<string[]> {
+    const { status, body } = await client.get<SupplierList>('/shipping_data/supplier_names');
+    expect(status).toBe(200);
+    return body.data.map(({ name }) => name);
+  }
+
+  it('are listed by name, one for B-goods among them', async () => {
+    const listed = await names();
+    expect(listed).toHaveLength(25);
+    expect(listed.filter((name) => name.includes('B-WARE'))).toEqual(['Peine Retouren (B-WARE)']);
+    const keys = listed.map((name) => name.toLowerCase());
+    expect(keys).toEqual(keys.toSorted());
+  });
+
+  it('are added and renamed, their names trimmed', async () => {
+    const added = await purchasing.send<Supplier>('POST', PATH, { name: ' Neu, Söhne & Co. ' });
+    expect(added).toMatchObject({ status: 200, body: { data: { id: 26, name: 'Neu, Söhne & Co.' } } });
+    const renamed = await purchasing.send<Supplier>('PUT', PATH, { id: 26, name: ' Älter ' });
+    expect(renamed.body.data).toEqual({ id: 26, name: 'Älter' });
+    expect(await names()).toContain('Älter');
+    expect(await names()).toHaveLength(26);
+  });
+
+  it.each([
+    ['no name', {}],
+    ['an empty name', { name: '' }],
+    ['blanks', { name: ' \n' }],
+    ['null', { name: null }],
+    ['a long name', { name: 'x'.repeat(201) }],
+  ])('need a name, and %s is none', async (_case, body) => {
+    for (const [method, id] of [
+      ['POST', {}],
+      ['PUT', { id: 1 }],
+    ] as const) {
+      const answer = await purchasing.send(method, PATH, { ...body, ...id });
+      expect(answer).toMatchObject({ status: 400, body: { data: null, fields: [{ field: 'name' }] } });
+    }
+  });
+
+  it('say supplierNameDuplicated when the name exists, ignoring case', async () => {
+    const duplicate = { status: 409, body: { statusCode: 409, message: 'supplierNameDuplicated', data: null } };
+    const answer = await purchasing.send('POST', PATH, { name: 'uab baltic PANEL' });
+    expect(answer).toMatchObject(duplicate);
+    expect(answer.body).toMatchObject({ metadata: { name: 'uab baltic PANEL' }, fields: [{ field: 'name' }] });
+    expect(await purchasing.send('PUT', PATH, { id: 1, name: 'uab baltic PANEL' })).toMatchObject(duplicate);
+    const own = await purchasing.send<Supplier>('PUT', PATH, { id: 20, name: 'UAB BALTIC PANEL' });
+    expect(own.body.data).toEqual({ id: 20, name: 'UAB BALTIC PANEL' });
+  });
+
+  it('are renamed by an id that exists', async () => {
+    expect((await purchasing.send('PUT', PATH, { id: 2_147_483_647, name: 'a' })).status).toBe(404);
+    expect(await purchasing.send('PUT', PATH, { name: 'a' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'id' }] },
+    });
+  });
+
+  it('are written by who has Write on Suppliers', async () => {
+    for (const account of ['analyst', 'orders', 'warehouse']) {
+      const client = await signInAs(backend.url, account);
+      expect((await client.send('POST', PATH, { name: 'Fremd' })).status).toBe(403);
+      expect((await client.send('PUT', PATH, { id: 1, name: 'Fremd' })).status).toBe(403);
+    }
+    expect(await names()).not.toContain('Fremd');
+  });
+
+  it.each<[object, number]>([
+    [{}, 403],
+    [{ Suppliers: { ReadLimit: ['Name'] } }, 200],
+    [{ Products: { Read: ['ALL'] } }, 403],
+    [{ Products: { Write: ['ALL'] } }, 200],
+    [{ ShippingPlans: { LimitRead: ['SupplierName'] } }, 200],
+    [{ Orders: { Write: ['ALL'] }, Warehouses: { Write: ['ALL'] } }, 403],
+  ])('are listed or not for %j', async (rights, status) => {
+    const client = await signInAs(backend.url, 'orders');
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: JSON.stringify(rights) })
+      .where('id', '=', 'demo-orders')
+      .execute();
+    expect((await client.get('/shipping_data/supplier_names')).status).toBe(status);
+  });
+});

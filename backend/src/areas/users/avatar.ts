@@ -1,0 +1,39 @@
+import { fileTypeFromFile } from 'file-type';
+import { randomUUID } from 'node:crypto';
+import type { UploadedFile } from '../../contract/uploads.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
+import { FileKey } from '../../storage/fileKey.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+
+/** The formats of avatars by the ending of their files: pictures that run nothing where they are shown. */
+const FORMATS: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+
+/** The key of an avatar, or undefined when no avatar can have that name. */
+export function avatarKey(userId: string, fileName: string): FileKey | undefined {
+  return FileKey.parse('avatars', userId, fileName);
+}
+
+/** The content type of an avatar by the name that `storeAvatar` gave it. */
+export function avatarContentType(fileName: string): string {
+  return FORMATS[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}
+
+/**
+ * Stores a picture as an avatar of a user, under a name that no other content ever has. Returns that name.
+ * @throws Failure 400 when it is no PNG, JPEG or WebP by its content, whatever it is called.
+ */
+export async function storeAvatar(storage: FileStorage, userId: string, file: UploadedFile): Promise<string> {
+  const ending = (await fileTypeFromFile(file.path))?.ext ?? '';
+  if (!Object.hasOwn(FORMATS, ending)) {
+    throw invalidInput({ field: 'avatars', message: 'must be a PNG, JPEG or WebP picture' });
+  }
+  const name = `${randomUUID()}.${ending}`;
+  await storage.put(FileKey.of('avatars', userId, name), file);
+  return name;
+}
+
+/** Removes an avatar that nobody's name leads to any more. */
+export async function removeAvatar(storage: FileStorage, userId: string, fileName: string): Promise<void> {
+  const key = avatarKey(userId, fileName);
+  if (key !== undefined) await storage.remove(key);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { FirstAdministrator } from '../../config.ts';
+import type { Db } from '../../database/tables.ts';
+import { hashPassword } from '../session/password.ts';
+import { ADMINISTRATORS } from './roles.ts';
+
+/**
+ * Makes the administrator of a company that has no user yet; where there is one, nothing is changed. Without a name to make,
+ * the log says that nobody can sign in, and what to set. Called while no other back-end prepares the same database.
+ */
+export async function makeFirstAdministrator(
+  db: Db,
+  administrator: FirstAdministrator | undefined,
+  logger: Logger,
+): Promise<void> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (user !== undefined) return;
+  if (administrator === undefined) {
+    logger.warn(
+      'There is no user yet, so nobody can sign in: set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD and start again.',
+    );
+    return;
+  }
+  const passwordHash = await hashPassword(administrator.password);
+  await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('users')
+      .values({
+        email: administrator.email,
+        password_hash: passwordHash,
+        allow_all_warehouses: true,
+        table_column_permissions: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into user_roles (user_id, role_id) select ${id}, id from roles where name = ${ADMINISTRATORS}
+    `.execute(transaction);
+  });
+  logger.info({ email: administrator.email }, 'the first administrator is made');
+}

@@ -1,0 +1,28 @@
+import { Failure } from '../../http/failure.ts';
+
+/** PostgreSQL's code for a value that another row has already. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Stores something with an e-mail address, which no other user may have in any case of its letters.
+ * @throws Failure 409 naming the field when one has it.
+ */
+export async function withUniqueEmail<Result>(store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const message = 'This e-mail address is in use.';
+    throw new Failure(409, message, { fields: [{ field: 'email', message }] });
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === UNIQUE_VIOLATION &&
+    'constraint' in error &&
+    error.constraint === 'users_email'
+  );
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../database/tables.ts';
+import { Failure } from '../../../http/failure.ts';
+import { type Client, signInAs } from '../../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+import { setLocationActive } from '../locations/changeLocation.ts';
+import { bookIncomingGoods } from './incomingGoods.ts';
+import { updateInventory } from './inventoryForm.ts';
+import { adjustStock } from './manualAdjustment.ts';
+import { moveGoods } from './movement.ts';
+
+const BOOKER = { userId: 'demo-admin', isAdministrator: true, onlyWarehouseId: null };
+/** Two in Peine, one in Hamburg. */
+const PLACES = [1, 2, 400] as const;
+const COUNTING = 1;
+
+/** A booking in words; `entry` counts the entries of the SKU, and may count too far. */
+type Booking =
+  | { kind: 'arrive'; place: number; pieces: number; price: number }
+  | { kind: 'move'; entry: number; place: number; pieces: number }
+  | { kind: 'adjust'; entry: number; isAdd: boolean; pieces: number }
+  | { kind: 'edit'; entry: number; inventory: number; reserved: number }
+  | { kind: 'reserve'; entry: number; pieces: number };
+
+const place = fc.constantFrom(...PLACES);
+const entry = fc.nat(5);
+const pieces = fc.integer({ min: 0, max: 60 });
+const booking: fc.Arbitrary<Booking> = fc.oneof(
+  fc.record({ kind: fc.constant('arrive' as const), place, pieces, price: fc.constantFrom(1, 2) }),
+  fc.record({ kind: fc.constant('move' as const), entry, place, pieces: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('adjust' as const), entry, isAdd: fc.boolean(), pieces }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    entry,
+    inventory: pieces,
+    reserved: fc.integer({ min: 0, max: 20 }),
+  }),
+  fc.record({ kind: fc.constant('reserve' as const), entry, pieces: fc.integer({ min: 0, max: 20 }) }),
+);
+const bookings = fc
+  .tuple(
+    fc.record({ kind: fc.constant('arrive' as const), place, pieces: fc.constant(40), price: fc.constant(1) }),
+    fc.array(booking, { minLength: 3, maxLength: 14 }),
+  )
+  .map(([first, rest]): Booking[] => [first, ...rest]);
+
+describe.each(TEST_ENGINES)('stock on %s', (engine) => {
+  let backend: TestBackend;
+  let admin: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    admin = await signInAs(backend.url, 'admin');
+  });
+  afterAll(() => backend.close());
+
+  it('is in balance after any sequence of bookings', async () => {
+    let run = 0;
+    let refusals = 0;
+    await fc.assert(
+      fc.asyncProperty(bookings, async (sequence) => {
+        run += 1;
+        const sku = `BALANCE-${engine}-${run}`;
+        const productId = await addProduct(backend.db, sku);
+        let expected = 0;
+        for (const each of sequence) {
+          const before = await stockOf(backend.db, productId);
+          try {
+            expected += await book(backend.db, sku, each, before);
+          } catch (error) {
+            if (!(error instanceof Failure)) throw error;
+            refusals += 1;
+            expect(await stockOf(backend.db, productId)).toEqual(before);
+          }
+          expect(sum(await stockOf(backend.db, productId))).toBe(expected);
+        }
+        await expectBalance(backend.db, productId);
+      }),
+      { numRuns: 30, seed: 20_261_121 },
+    );
+    // Otherwise the sequences would never have come near a limit.
+    expect(refusals).toBeGreaterThan(20);
+  });
+
+  it('is in balance under 16 clients at once, and none of them waits for ever', async () => {
+    const skus = ['RUSH-1', 'RUSH-2', 'RUSH-3'].map((sku) => `${sku}-${engine}`);
+    const productIds = [];
+    const entryIds: number[] = [];
+    for (const sku of skus) {
+      productIds.push(await addProduct(backend.db, sku));
+      for (const storageLocationId of PLACES) {
+        const goods = { sku, storageLocationId, inventory: 100, reason: 'Anfang' };
+        const id = await backend.db
+          .transaction()
+          .execute((transaction) => bookIncomingGoods(transaction, BOOKER, goods));
+        entryIds.push(id);
+      }
+    }
+    const turns = fc.record({
+      kind: fc.constantFrom('move', 'adjust', 'archive', 'arrive'),
+      entry: fc.nat(entryIds.length - 1),
+      place: fc.constantFrom(3, ...PLACES),
+      pieces: fc.integer({ min: 1, max: 40 }),
+      isAdd: fc.boolean(),
+    });
+    const clients = fc.sample(fc.array(turns, { minLength: 12, maxLength: 12 }), { numRuns: 16, seed: 16 });
+    const statuses = await Promise.all(
+      clients.map(async (own) => {
+        const answers: number[] = [];
+        for (const { kind, entry: index, place: storageLocationId, pieces: quantity, isAdd } of own) {
+          const warehouseInventoryId = entryIds[index];
+          const reason = 'Andrang';
+          const requests = {
+            move: ['POST', '/warehouses/moving', { warehouseInventoryId, storageLocationId, quantity }],
+            adjust: [
+              'POST',
+              '/warehouses/manual_adjustment',
+              { warehouseInventoryId, isAdd, quantity, reason, historyType: 'counting' },
+            ],
+            // Nothing but moves and arrivals touch place 3, and one client after the other opens and closes it.
+            archive: ['PATCH', `/warehouses/storage_locations/3/update_status/${isAdd ? 1 : 0}`, undefined],
+            arrive: ['POST', '/warehouses', { sku: skus[index % 3], storageLocationId, inventory: quantity, reason }],
+          } as const;
+          const [method, path, body] = requests[kind];
+          answers.push((await admin.send(method, path, body)).status);
+        }
+        return answers;
+      }),
+    );
+    expect(new Set(statuses.flat()).difference(new Set([200, 400, 409]))).toEqual(new Set());
+    expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(60);
+    for (const productId of productIds) await expectBalance(backend.db, productId);
+    const atPlace3 = await backend.db
+      .selectFrom('inventories')
+      .innerJoin('storage_locations', 'storage_locations.id', 'storage_location_id')
+      .select(['inventory', 'reserved', 'is_active'])
+      .where('storage_location_id', '=', 3)
+      .execute();
+    expect(atPlace3.filter((left) => !left.is_active && left.inventory + left.reserved > 0)).toEqual([]);
+  });
+
+  it('never comes to a place that is being archived', async () => {
+    const sku = `ARCHIVE-${engine}`;
+    const productId = await addProduct(backend.db, sku);
+    for (let round = 0; round < 10; round += 1) {
+      const storageLocationId = 10 + round;
+      await backend.db.deleteFrom('inventories').where('storage_location_id', '=', storageLocationId).execute();
+      const goods = { sku, storageLocationId, inventory: 5, reason: 'Wettlauf' };
+      const outcomes = await Promise.allSettled([
+        backend.db.transaction().execute((transaction) => bookIncomingGoods(transaction, BOOKER, goods)),
+        backend.db
+          .transaction()
+          .execute((transaction) => setLocationActive(transaction, BOOKER, storageLocationId, false)),
+      ]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+    await expectBalance(backend.db, productId);
+  });
+});
+
+interface StockedEntry {
+  readonly id: number;
+  readonly storage_location_id: number;
+  readonly inventory: number;
+  readonly reserved: number;
+}
+
+async function addProduct(db: Db, sku: string): Promise<number> {
+  const { id } = await db
+    .insertInto('products')
+    .values({ sku, name: 'Prüfling' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function stockOf(db: Db, productId: number): Promise<StockedEntry[]> {
+  return db
+    .selectFrom('inventories')
+    .select(['id', 'storage_location_id', 'inventory', 'reserved'])
+    .where('product_id', '=', productId)
+    .orderBy('id')
+    .execute();
+}
+
+function sum(stock: readonly StockedEntry[]): number {
+  return stock.reduce((total, { inventory }) => total + inventory, 0);
+}
+
+/** Does one booking; returns by how many pieces the SKU's stock must have changed. */
+function book(db: Db, sku: string, each: Booking, stock: readonly StockedEntry[]): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    if (each.kind === 'arrive') {
+      const costs = { purchasePrice: each.price, exchangeRate: 1.1 };
+      const goods = { sku, storageLocationId: each.place, inventory: each.pieces, reason: 'Test', ...costs };
+      await bookIncomingGoods(transaction, BOOKER, goods);
+      return each.pieces;
+    }
+    const { id = 2_147_483_647, inventory = 0 } = stock[each.entry] ?? {};
+    switch (each.kind) {
+      case 'move': {
+        const movement = { warehouseInventoryId: id, storageLocationId: each.place, quantity: each.pieces };
+        await moveGoods(transaction, BOOKER, movement);
+        return 0;
+      }
+      case 'adjust': {
+        const change = { isAdd: each.isAdd, quantity: each.pieces, reason: 'Test', historyType: 'counting' };
+        await adjustStock(transaction, BOOKER, { warehouseInventoryId: id, ...change });
+        return each.isAdd ? each.pieces : -each.pieces;
+      }
+      case 'edit': {
+        const form = { inventory: each.inventory, reserved: each.reserved };
+        await updateInventory(transaction, BOOKER, id, form, COUNTING);
+        return each.inventory - inventory;
+      }
+      case 'reserve':
+        // As orders do it; the database refuses what is not there.
+        await transaction
+          .updateTable('inventories')
+          .set({ reserved: Math.min(each.pieces, inventory) })
+          .where('id', '=', id)
+          .execute();
+        return 0;
+    }
+  });
+}
+
+/** Stock is nowhere negative, and the history leads to it without a gap, at each place and everywhere. */
+async function expectBalance(db: Db, productId: number): Promise<void> {
+  const stock = await stockOf(db, productId);
+  expect(stock.filter(({ inventory, reserved }) => inventory < 0 || reserved < 0 || reserved > inventory)).toEqual([]);
+  const history = await db
+    .selectFrom('stock_history')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  const places = new Map<number, number>();
+  let total = 0;
+  for (const change of history) {
+    expect(change.total_old).toBe(total);
+    expect(change.in_stock_old).toBe(places.get(change.storage_location_id) ?? 0);
+    total = change.total_new ?? Number.NaN;
+    places.set(change.storage_location_id, change.in_stock_new);
+  }
+  expect(total).toBe(sum(stock));
+  for (const [storageLocationId, lastStock] of places) {
+    expect(lastStock).toBe(sum(stock.filter(({ storage_location_id }) => storage_location_id === storageLocationId)));
+  }
+}

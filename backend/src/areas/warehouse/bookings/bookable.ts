@@ -1,0 +1,87 @@
+import type { DbTransaction } from '../../../database/tables.ts';
+import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
+import { invalid } from '../invalidInput.ts';
+import { noHistoryType, noSuchEntry, noSuchHistoryType } from './stockFailure.ts';
+import { type BookableLocation, holdLocation, lockEntries, type LockedEntry, lockStockOf } from './stockLock.ts';
+
+/** Who books: a user with its warehouse. Whether it may book at all was checked before. */
+export interface Booker extends WarehouseHolder {
+  readonly userId: string;
+}
+
+/**
+ * The active location that goods are to come to, held until the transaction ends.
+ * @throws StockFailure ERROR_WH_OO4, Failure 403 for another warehouse than the booker's, 400 for an archived location.
+ */
+export async function receivingLocation(
+  transaction: DbTransaction,
+  booker: Booker,
+  storageLocationId: number,
+): Promise<BookableLocation> {
+  const location = await holdLocation(transaction, storageLocationId);
+  warehouseInScope(booker, location.warehouse_id);
+  if (!location.is_active) throw invalid('storageLocationId', 'The storage location is archived.');
+  return location;
+}
+
+/**
+ * The stock entry that is to change. It is locked until the transaction ends, and so is all stock of its product.
+ * @throws StockFailure ERROR_WH_OO1, Failure 403 for another warehouse than the booker's.
+ */
+export async function bookableEntry(transaction: DbTransaction, booker: Booker, id: number): Promise<LockedEntry> {
+  // Product and location of an entry never change, so they can be read before the locks are taken.
+  const found = await transaction
+    .selectFrom('inventories')
+    .innerJoin('storage_locations', 'storage_locations.id', 'inventories.storage_location_id')
+    .select(['inventories.product_id', 'storage_locations.warehouse_id'])
+    .where('inventories.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw noSuchEntry(id);
+  warehouseInScope(booker, found.warehouse_id);
+  await lockStockOf(transaction, [found.product_id]);
+  const [entry] = await lockEntries(transaction, [id]);
+  if (entry === undefined) throw noSuchEntry(id);
+  return entry;
+}
+
+/**
+ * The product of a SKU, in whatever case it is written; its stock is locked until the transaction ends.
+ * @throws Failure 400 when there is none.
+ */
+export async function bookableProduct(transaction: DbTransaction, sku: string): Promise<number> {
+  const product = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['sku']), '=', fn('lower', [eb.val(sku)])))
+    .executeTakeFirst();
+  if (product === undefined) throw invalid('sku', 'There is no product with this SKU.');
+  await lockStockOf(transaction, [product.id]);
+  return product.id;
+}
+
+/**
+ * The id of a history type by its name.
+ * @throws StockFailure ERROR_WH_OO3 for no name, ERROR_WH_OO5 for one that no type has.
+ */
+export async function historyTypeNamed(transaction: DbTransaction, name: string | null | undefined): Promise<number> {
+  const trimmed = name?.trim() ?? '';
+  if (trimmed === '') throw noHistoryType('historyType');
+  const type = await transaction
+    .selectFrom('history_types')
+    .select('id')
+    .where('name', '=', trimmed)
+    .executeTakeFirst();
+  if (type === undefined) throw noSuchHistoryType('historyType', trimmed);
+  return type.id;
+}
+
+/**
+ * Makes sure that there is a history type of this id, and returns it.
+ * @throws StockFailure ERROR_WH_OO3 for no id, ERROR_WH_OO5 for one that no type has.
+ */
+export async function existingHistoryType(transaction: DbTransaction, id: number | undefined): Promise<number> {
+  if (id === undefined) throw noHistoryType('historyTypeId');
+  const type = await transaction.selectFrom('history_types').select('id').where('id', '=', id).executeTakeFirst();
+  if (type === undefined) throw noSuchHistoryType('historyTypeId', id);
+  return type.id;
+}

@@ -1,0 +1,54 @@
+import { type FieldFailure } from '../../../http/failure.ts';
+import { invalidFields } from '../invalidInput.ts';
+
+/** What an entry's goods cost, as a call brings it. */
+export interface CostsInput {
+  /** USD per item. */
+  readonly purchasePrice?: number | null | undefined;
+  /** x USD = 1 EUR. */
+  readonly exchangeRate?: number | null | undefined;
+  /** EUR per item. */
+  readonly additionalCosts?: number | null | undefined;
+  /** EUR per item. */
+  readonly customsItem?: number | null | undefined;
+}
+
+/** The same as the database keeps it: exact decimals. */
+export interface Costs {
+  readonly purchase_price: string | null;
+  readonly exchange_rate: string | null;
+  readonly additional_costs: string | null;
+  readonly customs_item: string | null;
+}
+
+const PLACES = { purchasePrice: 4, exchangeRate: 6, additionalCosts: 4, customsItem: 4 } as const;
+type CostField = keyof typeof PLACES;
+const COST_FIELDS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'] as const;
+
+/**
+ * Takes costs over without losing a digit; what is left out is unknown, which is not 0.
+ * @throws Failure 400 naming the fields with more decimal places than are kept: the database would round them silently.
+ */
+export function exactCosts(input: CostsInput): Costs {
+  const wrong = COST_FIELDS.flatMap((field): FieldFailure[] => {
+    const places = PLACES[field];
+    return decimalPlaces(input[field] ?? 0) > places
+      ? [{ field, message: `The value must have at most ${places} decimal places.` }]
+      : [];
+  });
+  if (wrong.length > 0) throw invalidFields(wrong);
+  const decimal = (field: CostField): string | null => input[field]?.toFixed(PLACES[field]) ?? null;
+  return {
+    purchase_price: decimal('purchasePrice'),
+    exchange_rate: decimal('exchangeRate'),
+    additional_costs: decimal('additionalCosts'),
+    customs_item: decimal('customsItem'),
+  };
+}
+
+/** How many decimal places the shortest spelling of a number has: 2 for 27.35, 7 for 1e-7. */
+function decimalPlaces(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [, decimals = ''] = mantissa.split('.');
+  return Math.max(0, decimals.length - Number(exponent));
+}

@@ -1,0 +1,45 @@
+import type { DbTransaction } from '../../../database/tables.ts';
+import { optionalText, requireText } from '../invalidInput.ts';
+import { bookableProduct, type Booker, historyTypeNamed, receivingLocation } from './bookable.ts';
+import { type CostsInput, exactCosts } from './costs.ts';
+import { addEntry } from './stockChange.ts';
+
+/** Goods that have arrived (document 3, sections 2 and 7); a rate and costs that are left out are unknown. */
+export interface IncomingGoods extends CostsInput {
+  readonly sku: string;
+  readonly storageLocationId: number;
+  /** Pieces, at least 0. */
+  readonly inventory: number;
+  readonly reason: string;
+  readonly source?: string | null;
+}
+
+/**
+ * Books incoming goods as a stock entry of their own, dated now; returns its id.
+ * @throws Failure 400 for an unknown SKU, a blank reason, a cost with too many decimals or an archived location, 403 for another
+ * warehouse than the booker's. StockFailure ERROR_WH_OO4.
+ */
+export async function bookIncomingGoods(
+  transaction: DbTransaction,
+  booker: Booker,
+  goods: IncomingGoods,
+): Promise<number> {
+  const reason = requireText('reason', goods.reason);
+  const costs = exactCosts(goods);
+  const productId = await bookableProduct(transaction, goods.sku);
+  const location = await receivingLocation(transaction, booker, goods.storageLocationId);
+  const historyTypeId = await historyTypeNamed(transaction, 'incoming_goods');
+  return addEntry(
+    transaction,
+    {
+      product_id: productId,
+      storage_location_id: location.id,
+      inventory: goods.inventory,
+      date: new Date(),
+      ...costs,
+      source: optionalText(goods.source),
+      reference: null,
+    },
+    { userId: booker.userId, historyTypeId, reason },
+  );
+}

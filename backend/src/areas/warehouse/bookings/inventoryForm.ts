@@ -1,0 +1,123 @@
+import type { DbTransaction } from '../../../database/tables.ts';
+import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
+import { bookableEntry, bookableProduct, type Booker, existingHistoryType, receivingLocation } from './bookable.ts';
+import { type Costs, type CostsInput, exactCosts } from './costs.ts';
+import { addEntry, changeStock } from './stockChange.ts';
+import type { LockedEntry } from './stockLock.ts';
+
+/** What the form of a stock entry holds (document 3, section 2); what is left out is empty. */
+export interface InventoryForm extends CostsInput {
+  /** Pieces. */
+  readonly inventory: number;
+  /** Pieces, at most inventory; 0 when left out. */
+  readonly reserved?: number;
+  /** When the goods came in, RFC 3339. */
+  readonly date?: string | null;
+  readonly source?: string | null;
+  readonly reference?: string | null;
+  readonly reason?: string | null;
+}
+
+/** The form of a new entry, whose SKU and place are still open. */
+export interface NewInventoryForm extends InventoryForm {
+  readonly sku: string;
+  readonly storageLocationId: number;
+}
+
+/** The form of an existing entry, which shows SKU and place but cannot change them. */
+export interface InventoryEditForm extends InventoryForm {
+  readonly sku?: string;
+  readonly storageLocationId?: number;
+}
+
+/**
+ * Makes a stock entry with everything that it has; returns its id.
+ * @throws StockFailure ERROR_WH_OO3, ERROR_WH_OO4, ERROR_WH_OO5. Failure 400 for an unknown SKU, more reserved than there is, a cost
+ * with too many decimals or an archived location, 403 for another warehouse than the booker's.
+ */
+export async function createInventory(
+  transaction: DbTransaction,
+  booker: Booker,
+  form: NewInventoryForm,
+  historyTypeId: number | undefined,
+): Promise<number> {
+  const described = describedBy(form);
+  const type = await existingHistoryType(transaction, historyTypeId);
+  const productId = await bookableProduct(transaction, form.sku);
+  const location = await receivingLocation(transaction, booker, form.storageLocationId);
+  return addEntry(
+    transaction,
+    {
+      product_id: productId,
+      storage_location_id: location.id,
+      inventory: form.inventory,
+      ...described,
+      date: described.date ?? new Date(),
+    },
+    { userId: booker.userId, historyTypeId: type, reason: optionalText(form.reason) },
+  );
+}
+
+/**
+ * Replaces what a stock entry says. A change of its stock is written to the history.
+ * @throws Failure 400 for another SKU or location, more reserved than there is, a cost with too many decimals, or more stock at an
+ * archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
+ * ERROR_WH_OO3 and ERROR_WH_OO5.
+ */
+export async function updateInventory(
+  transaction: DbTransaction,
+  booker: Booker,
+  id: number,
+  form: InventoryEditForm,
+  historyTypeId: number | undefined,
+): Promise<void> {
+  const described = describedBy(form);
+  const entry = await bookableEntry(transaction, booker, id);
+  await requireSamePlace(transaction, entry, form);
+  const pieces = form.inventory - entry.inventory;
+  if (pieces === 0) {
+    await transaction.updateTable('inventories').set(described).where('id', '=', id).execute();
+    return;
+  }
+  const type = await existingHistoryType(transaction, historyTypeId);
+  if (pieces > 0) await receivingLocation(transaction, booker, entry.storage_location_id);
+  const cause = { userId: booker.userId, historyTypeId: type, reason: optionalText(form.reason) };
+  await changeStock(transaction, entry, pieces, cause, described);
+}
+
+/** The form shows SKU and location; a caller that sends others believes that they have changed. */
+async function requireSamePlace(
+  transaction: DbTransaction,
+  entry: LockedEntry,
+  { sku, storageLocationId }: InventoryEditForm,
+): Promise<void> {
+  if (storageLocationId !== undefined && storageLocationId !== entry.storage_location_id) {
+    throw invalid('storageLocationId', 'The storage location of an entry cannot be changed.');
+  }
+  if (sku === undefined) return;
+  const product = await transaction
+    .selectFrom('products')
+    .select('sku')
+    .where('id', '=', entry.product_id)
+    .executeTakeFirstOrThrow();
+  if (sku.toLowerCase() !== product.sku.toLowerCase()) throw invalid('sku', 'The SKU of an entry cannot be changed.');
+}
+
+type Described = Costs & {
+  readonly reserved: number;
+  readonly date: Date | null;
+  readonly source: string | null;
+  readonly reference: string | null;
+};
+
+function describedBy(form: InventoryForm): Described {
+  const { inventory, reserved = 0, date } = form;
+  if (reserved > inventory) throw invalid('reserved', `The field must be ${inventory} or less.`);
+  return {
+    reserved,
+    date: date === undefined || date === null ? null : requireMoment('date', date),
+    ...exactCosts(form),
+    source: optionalText(form.source),
+    reference: optionalText(form.reference),
+  };
+}

@@ -1,0 +1,65 @@
+import { Failure, type FieldFailure } from '../../../http/failure.ts';
+
+/** The warehouse error codes of document 3, section 8, in its spelling: two letters O, and `warehouseInvetoryId`. */
+export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' | 'ERROR_WH_OO4' | 'ERROR_WH_OO5';
+
+/**
+ * A booking that cannot be done for a reason that the documents have a code for; the code is the message. Movement and manual
+ * adjustment answer it with HTTP 200, the other calls with the status that it carries.
+ */
+export class StockFailure extends Failure {
+  readonly code: StockFailureCode;
+
+  constructor(code: StockFailureCode, metadata: Readonly<Record<string, unknown>>, field: FieldFailure) {
+    super(code === 'ERROR_WH_OO1' ? 404 : 400, code, { metadata, fields: [field] });
+    this.code = code;
+  }
+}
+
+/** There is no such stock entry: ERROR_WH_OO1. */
+export function noSuchEntry(warehouseInvetoryId: number): StockFailure {
+  return new StockFailure(
+    'ERROR_WH_OO1',
+    { warehouseInvetoryId },
+    { field: 'warehouseInventoryId', message: 'This stock entry does not exist.' },
+  );
+}
+
+/** What is to be taken from a stock entry, and what it has, in pieces. */
+interface Shortage {
+  readonly warehouseInvetoryId: number;
+  readonly quantity: number;
+  readonly inventory: number;
+  readonly reserved: number;
+}
+
+/** More is to be taken than inventory − reserved: ERROR_WH_OO2, in the stricter of its two readings. */
+export function notEnough(shortage: Shortage): StockFailure {
+  return new StockFailure(
+    'ERROR_WH_OO2',
+    { ...shortage },
+    {
+      field: 'quantity',
+      message: `The quantity should be less than or equal to ${shortage.inventory - shortage.reserved}`,
+    },
+  );
+}
+
+/** No history type was selected: ERROR_WH_OO3. */
+export function noHistoryType(field: 'historyType' | 'historyTypeId'): StockFailure {
+  return new StockFailure('ERROR_WH_OO3', {}, { field, message: 'Please select a history type!' });
+}
+
+/** There is no such storage location: ERROR_WH_OO4. */
+export function noSuchLocation(storageLocationId: number): StockFailure {
+  return new StockFailure(
+    'ERROR_WH_OO4',
+    { storageLocationId },
+    { field: 'storageLocationId', message: 'This storage location does not exist.' },
+  );
+}
+
+/** There is no such history type: ERROR_WH_OO5. */
+export function noSuchHistoryType(field: 'historyType' | 'historyTypeId', historyType: string | number): StockFailure {
+  return new StockFailure('ERROR_WH_OO5', { historyType }, { field, message: 'This history type does not exist.' });
+}

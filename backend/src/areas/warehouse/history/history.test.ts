@@ -1,0 +1,367 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../../contract/operations.ts';
+import { type Client, signInAs } from '../../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+
+type Page = EnvelopeOf<'listStockHistory'>;
+type Entry = Page['data']['items'][number];
+type Parameters = Record<string, string | number | boolean>;
+
+const SKU = 'CEL-WAG3-BAM';
+const EVERYTHING = 10_000_000;
+const MISSING = 2_147_483_647;
+
+describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
+  let backend: TestBackend;
+  let admin: Client;
+  let warehouse: Client;
+  let all: Entry[];
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    [admin, warehouse] = await Promise.all([signInAs(backend.url, 'admin'), signInAs(backend.url, 'warehouse')]);
+    all = (await list({ pageSize: EVERYTHING })).items;
+  });
+  afterAll(() => backend.close());
+
+  async function list(parameters: Parameters, sku = 'sku', client = admin) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+    const path = `/warehouses/${encodeURIComponent(sku)}/histories?${query.toString()}`;
+    const { status, body } = await client.get<Page>(path);
+    expect(status).toBe(200);
+    return body.data;
+  }
+
+  const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+
+  describe('is listed', () => {
+    it('newest first, with all that an entry has', async () => {
+      expect(all.length).toBeGreaterThan(18_000);
+      expect(all[0]).toEqual({
+        id: expect.any(Number),
+        sku: expect.any(String),
+        dateTime: expect.stringMatching(/^2026-11-19T/),
+        storageLocation: {
+          id: expect.any(Number),
+          warehouseId: expect.any(Number),
+          warehouseName: expect.any(String),
+          fullName: expect.any(String),
+        },
+        inStockOld: expect.any(Number),
+        inStockNew: expect.any(Number),
+        quantity: expect.any(Number),
+        totalOld: expect.any(Number),
+        totalNew: expect.any(Number),
+        changedType: expect.stringMatching(/^(Add|Subtract)$/),
+        reason: expect.toSatisfy((reason: unknown) => reason === null || typeof reason === 'string'),
+        userWhoChangeName: expect.toSatisfy((name: unknown) => name === null || typeof name === 'string'),
+        historyTypeName: expect.any(String),
+        historyTypeId: expect.any(Number),
+        isManual: false,
+      });
+      const expected = all.toSorted(
+        (one, other) => Date.parse(other.dateTime) - Date.parse(one.dateTime) || other.id - one.id,
+      );
+      expect(ids(all)).toEqual(ids(expected));
+    });
+
+    it('for one SKU, whatever its case, and none for one that does not exist', async () => {
+      const expected = all.filter(({ sku }) => sku === SKU);
+      expect(expected.length).toBeGreaterThan(10);
+      expect(await list({ pageSize: EVERYTHING }, SKU.toLowerCase())).toEqual({
+        items: expected,
+        totalItems: expected.length,
+      });
+      expect(await list({}, 'CEL-WAG3')).toEqual({ items: [], totalItems: 0 });
+      expect(await list({}, '%')).toEqual({ items: [], totalItems: 0 });
+    });
+
+    it('by page, without overlap and without a gap', async () => {
+      const pages = await Promise.all([0, 1, 2].map((pageIndex) => list({ pageIndex, pageSize: 16 })));
+      expect(pages.flatMap(({ items }) => ids(items))).toEqual(ids(all.slice(0, 48)));
+      expect(await list({ pageIndex: 9_999_999, pageSize: 16 })).toEqual({ items: [], totalItems: all.length });
+      expect((await list({})).items).toHaveLength(100);
+    });
+
+    it.each(['dateTime', 'location', 'sku'])('by %s, up and down, ties by id', async (orderBy) => {
+      const up = (await list({ orderBy, ascending: true, pageSize: EVERYTHING })).items;
+      const down = (await list({ orderBy, ascending: false, pageSize: EVERYTHING })).items;
+      expect(ids(up)).toEqual(ids(down.toReversed()));
+      const key = (entry: Entry | undefined) =>
+        ({ dateTime: entry?.dateTime, location: entry?.storageLocation?.fullName, sku: entry?.sku })[orderBy];
+      const outOfOrder = up.filter((entry, index) =>
+        index > 0 && key(entry) === key(up[index - 1])
+          ? entry.id < (up[index - 1]?.id ?? 0)
+          : orderBy === 'dateTime' && entry.dateTime < (up[index - 1]?.dateTime ?? ''),
+      );
+      expect(outOfOrder).toEqual([]);
+      // Each place and each SKU comes in one piece.
+      const groups = up.map(key).filter((value, index, keys) => index === 0 || value !== keys[index - 1]);
+      if (orderBy !== 'dateTime') expect(new Set(groups).size).toBe(groups.length);
+    });
+
+    it.each<[string, Parameters, (entry: Entry) => boolean]>([
+      ['a change type', { changeType: 'Subtract' }, (entry) => entry.changedType === 'Subtract'],
+      ['a location', { storageLocationId: 7 }, (entry) => entry.storageLocation?.id === 7],
+      [
+        'a part of a location',
+        { location: 'hh-03-0' },
+        (e) => Boolean(e.storageLocation?.fullName?.includes('HH-03-0')),
+      ],
+      ['a warehouse', { warehouseId: 3 }, (entry) => entry.storageLocation?.warehouseId === 3],
+      ['a part of a name', { changeBy: 'krau' }, (entry) => entry.userWhoChangeName === 'Uwe Krause'],
+      ['a whole name', { changeBy: 'martina berger' }, (entry) => entry.userWhoChangeName === 'Martina Berger'],
+      ['nobody', { changeBy: 'OCC' }, (entry) => entry.userWhoChangeName === null],
+      ['a reason', { reason: 'KARTON' }, (entry) => Boolean(entry.reason?.includes('Karton'))],
+      ['a type', { historyTypeIds: '2' }, (entry) => entry.historyTypeName === 'defect'],
+      ['types', { historyTypeIds: '2,10' }, (e) => ['defect', 'returns'].includes(e.historyTypeName ?? '')],
+      ['keywords in the SKU', { keywords: 'wag3-bam' }, (entry) => entry.sku.includes('WAG3-BAM')],
+      ['keywords in the reason', { keywords: 'marktplatz' }, (e) => Boolean(e.reason?.includes('Marktplatz'))],
+      [
+        'a time',
+        { fromDate: '2026-10-01T00:00:00Z', toDate: '2026-10-02T08:00:00+02:00' },
+        (entry) => entry.dateTime >= '2026-10-01T00:00:00.000Z' && entry.dateTime <= '2026-10-02T06:00:00.000Z',
+      ],
+      [
+        'all of them together',
+        { changeType: 'Subtract', changeBy: 'Krause', historyTypeIds: '1,2', location: 'PP', reason: 'a' },
+        (entry) =>
+          entry.changedType === 'Subtract' &&
+          entry.userWhoChangeName === 'Uwe Krause' &&
+          [1, 2].includes(entry.historyTypeId ?? 0) &&
+          Boolean(entry.storageLocation?.fullName?.includes('PP')) &&
+          /a/i.test(entry.reason ?? ''),
+      ],
+    ])('narrowed to %s', async (_what, parameters, matches) => {
+      const { items, totalItems } = await list({ ...parameters, pageSize: EVERYTHING });
+      const expected = all.filter(matches);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(ids(items)).toEqual(ids(expected));
+      expect(totalItems).toBe(expected.length);
+    });
+
+    it('from the first moment to the last, both included', async () => {
+      const { dateTime = '' } = all[500] ?? {};
+      const { items } = await list({ fromDate: dateTime, toDate: dateTime });
+      expect(ids(items)).toEqual(ids(all.filter((entry) => entry.dateTime === dateTime)));
+    });
+
+    it.each(['%', '_', '\\', "'", '" or 1=1 --'])('taking %j literally', async (text) => {
+      for (const name of ['keywords', 'reason', 'location', 'changeBy']) {
+        expect(await list({ [name]: text })).toEqual({ items: [], totalItems: 0 });
+      }
+    });
+
+    it.each([
+      ['pageSize=0', 'pageSize'],
+      ['orderBy=reason', 'orderBy'],
+      ['changeType=All', 'changeType'],
+      ['changeType=add', 'changeType'],
+      ['historyTypeIds=', 'historyTypeIds'],
+      ['historyTypeIds=1,,2', 'historyTypeIds'],
+      ['historyTypeIds=1;2', 'historyTypeIds'],
+      ['historyTypeIds=0', 'historyTypeIds'],
+      ['fromDate=yesterday', 'fromDate'],
+      ['toDate=2026-02-30T00:00:00Z', 'toDate'],
+      ['storageLocationId=null', 'storageLocationId'],
+      ['unknown=1', 'unknown'],
+    ])('but not with %s', async (query, field) => {
+      for (const sku of ['sku', SKU]) {
+        const answer = await admin.get(`/warehouses/${sku}/histories?${query}`);
+        expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, fields: [{ field }] } });
+      }
+    });
+
+    it('to who reads the history, the stock or the overview, and to nobody else', async () => {
+      const orders = await signInAs(backend.url, 'orders');
+      const status = async (rights: object) => {
+        const columns = { table_column_permissions: JSON.stringify(rights) };
+        await backend.db.updateTable('users').set(columns).where('id', '=', 'demo-orders').execute();
+        return (await orders.get('/warehouses/sku/histories?pageSize=1')).status;
+      };
+      expect(await status({ Orders: { Write: ['ALL'] } })).toBe(403);
+      expect(await status({ Inventories: { LimitRead: ['Sku'] } })).toBe(403);
+      expect(await status({ Inventories: { Read: ['ALL'] } })).toBe(200);
+      expect(await status({ Warehouses: { LimitRead: ['Sku'] } })).toBe(200);
+      expect(await status({ WarehousesHistory: { LimitRead: ['Sku'] } })).toBe(200);
+      expect((await list({}, SKU, await signInAs(backend.url, 'analyst'))).totalItems).toBeGreaterThan(0);
+    });
+
+    it('to a user of one warehouse for that one, without the totals of all', async () => {
+      const { items } = await list({ pageSize: EVERYTHING }, 'sku', warehouse);
+      const own = all.filter(({ storageLocation }) => storageLocation?.warehouseId === 1);
+      expect(items).toEqual(own.map((entry) => ({ ...entry, totalOld: null, totalNew: null })));
+      expect((await warehouse.get('/warehouses/sku/histories?warehouseId=2')).status).toBe(403);
+      expect(await list({ storageLocationId: 400 }, 'sku', warehouse)).toEqual({ items: [], totalItems: 0 });
+    });
+
+    it('from its indexes, however long it gets', async () => {
+      const plan = (condition: string) =>
+        backend.db.transaction().execute(async (transaction) => {
+          await sql`set local enable_seqscan = off`.execute(transaction);
+          const { rows } = await sql<Record<string, string>>`
+            explain select * from stock_history where ${sql.raw(condition)} order by occurred_at desc, id desc limit 16
+          `.execute(transaction);
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        });
+      expect(await plan('product_id = 1')).toContain('stock_history_product');
+      expect(await plan('true')).toContain('stock_history_time');
+    });
+  });
+
+  describe('by hand', () => {
+    const note = {
+      storageLocationId: 1,
+      dateTime: '2026-11-10T12:00:00.000Z',
+      inStockOld: 5,
+      inStockNew: 8,
+      changedType: 'Add',
+      historyTypeId: 1,
+      reason: ' Nachgetragen ',
+    };
+    const path = `/warehouses/${SKU}/histories`;
+    const create = (body: object, client = admin) =>
+      client.send<EnvelopeOf<'createStockHistoryEntry'>>('POST', path, { ...note, ...body });
+    const correct = (id: number, body: object, client = admin) =>
+      client.send<EnvelopeOf<'updateStockHistoryEntry'>>('PUT', `${path}/${id}`, { ...note, ...body });
+
+    /** What a booking wrote, as the form shows it. */
+    const formOf = (entry: Entry) => ({
+      storageLocationId: entry.storageLocation?.id,
+      dateTime: entry.dateTime,
+      inStockOld: entry.inStockOld,
+      inStockNew: entry.inStockNew,
+      changedType: entry.changedType,
+      historyTypeId: entry.historyTypeId,
+      reason: entry.reason,
+    });
+
+    it('documents, and moves no stock', async () => {
+      const stock = () => backend.db.selectFrom('inventories').selectAll().orderBy('id').execute();
+      const before = await stock();
+      const { storageLocationId: _place, ...shown } = note;
+      const { status, body } = await create({});
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        ...shown,
+        storageLocation: { id: 1, fullName: 'PP-01-01-01', warehouseName: 'Peine' },
+        sku: SKU,
+        reason: 'Nachgetragen',
+        quantity: 3,
+        totalOld: null,
+        totalNew: null,
+        userWhoChangeName: 'Martina Berger',
+        historyTypeName: 'counting',
+        isManual: true,
+      });
+      expect(await stock()).toEqual(before);
+      expect(ids((await list({ reason: 'nachgetragen' }, SKU)).items)).toEqual([body.data.id]);
+    });
+
+    it('can be corrected wholly, but for who wrote it', async () => {
+      const { data } = (await create({})).body;
+      const corrected = {
+        storageLocationId: 400,
+        dateTime: '2026-11-11T13:00:00.000Z',
+        inStockOld: 8,
+        inStockNew: 2,
+        changedType: 'Subtract',
+        historyTypeId: 2,
+        reason: null,
+      };
+      const answer = await correct(data.id, corrected);
+      expect(answer.status).toBe(200);
+      const { storageLocationId, ...shown } = corrected;
+      expect(answer.body.data).toMatchObject({ ...shown, id: data.id, storageLocation: { id: storageLocationId } });
+      expect(answer.body.data).toMatchObject({ quantity: 6, userWhoChangeName: 'Martina Berger', totalNew: null });
+    });
+
+    it('corrects time, type and reason of what a booking wrote, but not its figures', async () => {
+      const entry = all.find(({ sku, quantity }) => sku === SKU && quantity > 1);
+      if (entry === undefined) throw new Error('The demo company has no such entry.');
+      const same = formOf(entry);
+      const noted = { dateTime: '2026-11-12T07:00:00.000Z', historyTypeId: 1, reason: 'War eine Zählung' };
+      const answer = await correct(entry.id, { ...same, ...noted });
+      expect(answer.body.data).toEqual({ ...entry, ...noted, historyTypeName: 'counting' });
+
+      const refused = await correct(entry.id, {
+        ...same,
+        storageLocationId: 544,
+        inStockOld: entry.inStockOld + 1,
+        inStockNew: entry.inStockNew + 1,
+      });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({
+        fields: [{ field: 'storageLocationId' }, { field: 'inStockOld' }, { field: 'inStockNew' }],
+      });
+    });
+
+    it.each([
+      [{ inStockNew: 4 }, 400, { fields: [{ field: 'changedType' }] }],
+      [{ changedType: 'Subtract' }, 400, { fields: [{ field: 'changedType' }] }],
+      [{ changedType: 'Move' }, 400, { fields: [{ field: 'changedType' }] }],
+      [{ inStockOld: -1 }, 400, { fields: [{ field: 'inStockOld' }] }],
+      [{ dateTime: 'today' }, 400, { fields: [{ field: 'dateTime' }] }],
+      [{ dateTime: '2026-02-29T00:00:00Z' }, 400, { fields: [{ field: 'dateTime' }] }],
+      [{ storageLocationId: MISSING }, 400, { message: 'ERROR_WH_OO4' }],
+      [{ historyTypeId: 99 }, 400, { message: 'ERROR_WH_OO5', metadata: { historyType: 99 } }],
+    ])('is refused with %j', async (body, status, expected) => {
+      expect(await create(body)).toMatchObject({ status, body: expected });
+      const { data } = (await create({})).body;
+      expect(await correct(data.id, body)).toMatchObject({ status, body: expected });
+    });
+
+    it('takes either direction for a count that changed nothing', async () => {
+      const { body } = await create({ inStockNew: 5, changedType: 'Subtract' });
+      expect(body.data).toMatchObject({ quantity: 0, changedType: 'Subtract' });
+    });
+
+    it('needs a SKU that exists, and an entry that is its own', async () => {
+      const unknown = await admin.send('POST', '/warehouses/no-such-sku/histories', note);
+      expect(unknown.status).toBe(404);
+      const { data } = (await create({})).body;
+      expect((await admin.send('PUT', `/warehouses/BRE-PND3-SWZ/histories/${data.id}`, note)).status).toBe(404);
+      expect((await correct(MISSING, {})).status).toBe(404);
+    });
+
+    it('needs Write on Warehouses, and the warehouses of the old and the new location', async () => {
+      const analyst = await signInAs(backend.url, 'analyst');
+      expect((await create({}, analyst)).status).toBe(403);
+      expect((await create({ storageLocationId: 400 }, warehouse)).status).toBe(403);
+      const own = (await create({}, warehouse)).body.data;
+      expect(own.userWhoChangeName).toBe('Uwe Krause');
+      expect((await correct(own.id, {}, analyst)).status).toBe(403);
+      expect((await correct(own.id, { storageLocationId: 400 }, warehouse)).status).toBe(403);
+      const theirs = (await create({ storageLocationId: 400 })).body.data;
+      expect((await correct(theirs.id, {}, warehouse)).status).toBe(403);
+      expect((await correct(own.id, {}, warehouse)).status).toBe(200);
+    });
+  });
+
+  it.each<[string, Record<string, number | string | boolean | null>]>([
+    ['a quantity that is not the difference', { quantity: 2 }],
+    ['a direction that is not the difference', { changed_type: 'Subtract' }],
+    ['totals that change otherwise', { total_new: 7 }],
+    ['a negative stock', { in_stock_old: -1, quantity: 2 }],
+    ['a booking without totals', { total_old: null, total_new: null }],
+    ['totals of what a person wrote', { is_manual: true }],
+  ])('is kept by the database from %s', async (_what, wrong) => {
+    const right = {
+      product_id: 1,
+      storage_location_id: 1,
+      in_stock_old: 0,
+      in_stock_new: 1,
+      quantity: 1,
+      total_old: 5,
+      total_new: 6,
+      changed_type: 'Add',
+      history_type_id: 1,
+      is_manual: false,
+    } as const;
+    const insert = (values: typeof right) => backend.db.insertInto('stock_history').values(values).execute();
+    await insert(right);
+    await expect(insert({ ...right, ...wrong })).rejects.toThrow('stock_history_');
+  });
+});

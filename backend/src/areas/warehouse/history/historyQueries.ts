@@ -1,0 +1,193 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { containing } from '../../../database/like.ts';
+import type { ChangedType, Database, Db } from '../../../database/tables.ts';
+
+/** Which entries of the stock history are asked for (document 3, section 7). What is left out does not narrow. */
+export interface HistoryFilter {
+  /** The whole SKU, ignoring case. */
+  readonly sku?: string | undefined;
+  /** Part of SKU, product name, location or reason, ignoring case. */
+  readonly keywords?: string | undefined;
+  readonly warehouseId?: number | undefined;
+  readonly storageLocationId?: number | undefined;
+  /** Part of the location's full name, ignoring case. */
+  readonly location?: string | undefined;
+  readonly changeType?: ChangedType | undefined;
+  /** Part of the name of who changed the stock, ignoring case; OCC for nobody. */
+  readonly changeBy?: string | undefined;
+  /** Part of the reason, ignoring case. */
+  readonly reason?: string | undefined;
+  readonly historyTypeIds?: readonly number[] | undefined;
+  /** The first and the last moment that count. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/** The columns that the stock history can be sorted by. */
+export type HistorySort = 'dateTime' | 'location' | 'sku';
+
+/** Which part of the matching entries is wanted, and in which order. */
+export interface HistoryPage {
+  /** From 0. */
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly orderBy: HistorySort;
+  readonly ascending: boolean;
+}
+
+const SORT_COLUMNS = {
+  dateTime: 'stock_history.occurred_at',
+  location: 'storage_locations.sort_key',
+  sku: 'products.sku',
+} as const satisfies Record<HistorySort, string>;
+
+/** What the screens show for changes that no user made (document 3, section 2). */
+const NOBODY = 'OCC';
+
+/** One page of the stock history; ties are broken by id in the same direction. */
+export function listHistory(db: Db, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRow[]> {
+  const direction = page.ascending ? 'asc' : 'desc';
+  return selectHistory(db)
+    .where((where) => matches(where, filter))
+    .orderBy(SORT_COLUMNS[page.orderBy], direction)
+    .orderBy('stock_history.id', direction)
+    .limit(page.pageSize)
+    .offset(page.pageIndex * page.pageSize)
+    .execute();
+}
+
+/** How many entries match. */
+export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('stock_history')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** One entry of the stock history of a SKU; undefined when it has no such entry. */
+export function findHistoryEntry(db: Db, sku: string, id: number): Promise<HistoryRow | undefined> {
+  return selectHistory(db)
+    .where('stock_history.id', '=', id)
+    .where(({ eb, fn }) => eb(fn('lower', ['products.sku']), '=', fn('lower', [eb.val(sku)])))
+    .executeTakeFirst();
+}
+
+function selectHistory(db: Db) {
+  return db
+    .selectFrom('stock_history')
+    .innerJoin('products', 'products.id', 'stock_history.product_id')
+    .innerJoin('storage_locations', 'storage_locations.id', 'stock_history.storage_location_id')
+    .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')
+    .innerJoin('history_types', 'history_types.id', 'stock_history.history_type_id')
+    .leftJoin('users', 'users.id', 'stock_history.user_id')
+    .select([
+      'stock_history.id',
+      'products.sku',
+      'stock_history.occurred_at',
+      'stock_history.storage_location_id',
+      'storage_locations.warehouse_id',
+      'warehouses.name as warehouse_name',
+      'storage_locations.full_name',
+      'stock_history.in_stock_old',
+      'stock_history.in_stock_new',
+      'stock_history.quantity',
+      'stock_history.total_old',
+      'stock_history.total_new',
+      'stock_history.changed_type',
+      'stock_history.reason',
+      'stock_history.history_type_id',
+      'history_types.name as history_type_name',
+      'stock_history.is_manual',
+      USER_NAME.as('user_name'),
+    ]);
+}
+
+const USER_NAME = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+
+/** An entry of the stock history, as the database knows it. */
+export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['executeTakeFirstOrThrow']>>;
+
+type History = ExpressionBuilder<Database, 'stock_history'>;
+
+function matches(history: History, filter: HistoryFilter): Expression<SqlBool> {
+  const { sku, keywords, warehouseId, storageLocationId, location, changeType, changeBy, reason } = filter;
+  const { historyTypeIds, from, to } = filter;
+  return history.and([
+    ...(sku === undefined ? [] : [isOfSku(history, sku)]),
+    ...(keywords === undefined ? [] : [mentions(history, keywords)]),
+    ...(warehouseId === undefined ? [] : [happenedIn(history, warehouseId)]),
+    ...(storageLocationId === undefined ? [] : [history('stock_history.storage_location_id', '=', storageLocationId)]),
+    ...(location === undefined ? [] : [happenedAt(history, location)]),
+    ...(changeType === undefined ? [] : [history('stock_history.changed_type', '=', changeType)]),
+    ...(changeBy === undefined ? [] : [wasMadeBy(history, changeBy)]),
+    ...(reason === undefined ? [] : [history('stock_history.reason', 'ilike', containing(reason))]),
+    ...(historyTypeIds === undefined ? [] : [history('stock_history.history_type_id', 'in', historyTypeIds)]),
+    ...(from === undefined ? [] : [history('stock_history.occurred_at', '>=', from)]),
+    ...(to === undefined ? [] : [history('stock_history.occurred_at', '<=', to)]),
+  ]);
+}
+
+/** Compared with one value and not a set, so that the entries come from the index in the order of their time. */
+function isOfSku(history: History, sku: string): Expression<SqlBool> {
+  return history(
+    'stock_history.product_id',
+    '=',
+    history
+      .selectFrom('products')
+      .select('products.id')
+      .where(sql`lower(products.sku)`, '=', sql`lower(${sku})`),
+  );
+}
+
+function happenedIn(history: History, warehouseId: number): Expression<SqlBool> {
+  return history(
+    'stock_history.storage_location_id',
+    'in',
+    history.selectFrom('storage_locations').select('storage_locations.id').where('warehouse_id', '=', warehouseId),
+  );
+}
+
+function happenedAt(history: History, location: string): Expression<SqlBool> {
+  return history(
+    'stock_history.storage_location_id',
+    'in',
+    history
+      .selectFrom('storage_locations')
+      .select('storage_locations.id')
+      .where('storage_locations.full_name', 'ilike', containing(location)),
+  );
+}
+
+function wasMadeBy(history: History, name: string): Expression<SqlBool> {
+  return history.or([
+    history(
+      'stock_history.user_id',
+      'in',
+      history.selectFrom('users').select('users.id').where(USER_NAME, 'ilike', containing(name)),
+    ),
+    ...(NOBODY.includes(name.toUpperCase()) ? [history('stock_history.user_id', 'is', null)] : []),
+  ]);
+}
+
+/** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
+function mentions(history: History, keywords: string): Expression<SqlBool> {
+  const pattern = containing(keywords);
+  return history.or([
+    history('stock_history.reason', 'ilike', pattern),
+    happenedAt(history, keywords),
+    history(
+      'stock_history.product_id',
+      'in',
+      history
+        .selectFrom('products')
+        .select('products.id')
+        .where((where) =>
+          where.or([where('products.sku', 'ilike', pattern), where('products.name', 'ilike', pattern)]),
+        ),
+    ),
+  ]);
+}

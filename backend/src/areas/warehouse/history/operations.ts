@@ -1,0 +1,140 @@
+import type { components } from 'schema/rest';
+import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
+import type { Db } from '../../../database/tables.ts';
+import { forbidden } from '../../../http/failure.ts';
+import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
+import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
+import { requireMoment } from '../invalidInput.ts';
+import {
+  countHistory,
+  findHistoryEntry,
+  type HistoryFilter,
+  type HistoryPage,
+  type HistoryRow,
+  type HistorySort,
+  listHistory,
+} from './historyQueries.ts';
+import { correctEntry, createManualEntry } from './manualEntry.ts';
+
+type HistoryOperation =
+  'listStockHistory' | 'listSkuStockHistory' | 'createStockHistoryEntry' | 'updateStockHistoryEntry';
+
+/** The stock history (document 3, sections 2 and 7). */
+export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
+  return {
+    async listStockHistory({ query, caller }) {
+      requireReader(caller);
+      return succeeded(await answerPage(db, caller, query, { keywords: query.keywords }));
+    },
+
+    async listSkuStockHistory({ path: { sku }, query, caller }) {
+      requireReader(caller);
+      return succeeded(await answerPage(db, caller, query, { sku }));
+    },
+
+    async createStockHistoryEntry({ path: { sku }, body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        const id = await createManualEntry(transaction, caller, sku, body);
+        return succeeded(await answerEntry(transaction, caller, sku, id));
+      });
+    },
+
+    async updateStockHistoryEntry({ path: { sku, id }, body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        await correctEntry(transaction, caller, sku, id, body);
+        return succeeded(await answerEntry(transaction, caller, sku, id));
+      });
+    },
+  };
+}
+
+/** The history screen comes with the menu Warehouses, the icon in the stock overview with Read on Inventories. */
+function requireReader(caller: RightsHolder): void {
+  const reads =
+    can(caller, 'LimitRead', 'WarehousesHistory') ||
+    can(caller, 'LimitRead', 'Warehouses') ||
+    can(caller, 'Read', 'Inventories');
+  if (!reads) throw forbidden();
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'Warehouses')) throw forbidden();
+}
+
+/** What both listings can be asked, as the contract spells it. */
+interface HistoryQuery {
+  readonly pageIndex?: number;
+  readonly pageSize?: number;
+  readonly orderBy?: HistorySort;
+  readonly ascending?: boolean;
+  readonly warehouseId?: number;
+  readonly storageLocationId?: number;
+  readonly location?: string;
+  readonly changeType?: 'Add' | 'Subtract';
+  readonly changeBy?: string;
+  readonly reason?: string;
+  readonly historyTypeIds?: string;
+  readonly fromDate?: string;
+  readonly toDate?: string;
+}
+
+async function answerPage(
+  db: Db,
+  caller: WarehouseHolder,
+  query: HistoryQuery,
+  about: Pick<HistoryFilter, 'sku' | 'keywords'>,
+) {
+  const { pageIndex = 0, pageSize = 100, orderBy = 'dateTime', ascending = false } = query;
+  const { storageLocationId, location, changeType, changeBy, reason, historyTypeIds, fromDate, toDate } = query;
+  const filter: HistoryFilter = {
+    ...about,
+    warehouseId: warehouseInScope(caller, query.warehouseId),
+    storageLocationId,
+    location,
+    changeType,
+    changeBy,
+    reason,
+    historyTypeIds: historyTypeIds?.split(',').map(Number),
+    from: fromDate === undefined ? undefined : requireMoment('fromDate', fromDate),
+    to: toDate === undefined ? undefined : requireMoment('toDate', toDate),
+  };
+  const page: HistoryPage = { pageIndex, pageSize, orderBy, ascending };
+  const [entries, totalItems] = await Promise.all([listHistory(db, filter, page), countHistory(db, filter)]);
+  return { items: entries.map((entry) => toHistoryEntry(entry, caller)), totalItems };
+}
+
+async function answerEntry(db: Db, caller: WarehouseHolder, sku: string, id: number) {
+  const entry = await findHistoryEntry(db, sku, id);
+  if (entry === undefined) throw new Error('A history entry is gone in the transaction that wrote it.');
+  return toHistoryEntry(entry, caller);
+}
+
+/** An entry of the stock history as the contract spells it (document 3, section 3). */
+function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['schemas']['StockHistoryEntry'] {
+  // The totals count every warehouse, which is more than a user of one may see.
+  const seesTotals = warehouseInScope(caller) === undefined;
+  return {
+    id: row.id,
+    sku: row.sku,
+    dateTime: row.occurred_at.toISOString(),
+    storageLocation: {
+      id: row.storage_location_id,
+      warehouseId: row.warehouse_id,
+      warehouseName: row.warehouse_name,
+      fullName: row.full_name,
+    },
+    inStockOld: row.in_stock_old,
+    inStockNew: row.in_stock_new,
+    quantity: row.quantity,
+    totalOld: seesTotals ? row.total_old : null,
+    totalNew: seesTotals ? row.total_new : null,
+    changedType: row.changed_type,
+    reason: row.reason,
+    userWhoChangeName: row.user_name,
+    historyTypeName: row.history_type_name,
+    historyTypeId: row.history_type_id,
+    isManual: row.is_manual,
+  };
+}

@@ -1,0 +1,86 @@
+import type { RequestHandler, Response } from 'express';
+import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
+import { requireCaller } from '../areas/session/caller.ts';
+import type { Db, DbTransaction } from '../database/tables.ts';
+import { notFound } from '../http/failure.ts';
+import { FileAnswer } from '../http/fileAnswer.ts';
+import { sendFile } from '../http/sendFile.ts';
+import {
+  doOnce,
+  EarlierAnswer,
+  findEarlierAnswer,
+  forgetOldAnswers,
+  type IdempotentCall,
+  idempotentCallOf,
+} from './idempotency.ts';
+import type { Handlers, UncheckedHandler } from './operations.ts';
+import { uploadsOf } from './uploads.ts';
+
+/** Hands a checked request to the handler of the operation that the contract found for it, and answers what it returns. */
+export function dispatch(db: Db, handlers: Handlers): RequestHandler {
+  const handlersByName = new Map<string, UncheckedHandler>(Object.entries(handlers));
+  return async (request: OpenApiRequest, response) => {
+    const handler = handlersByName.get(request.openapi?.schema.operationId ?? '');
+    if (handler === undefined) throw notFound('The call');
+    const uploads = uploadsOf(request);
+    const releaseUploads = uploads?.hold();
+    try {
+      await answer(request, response, await handle(db, request, handler));
+    } finally {
+      releaseUploads?.();
+    }
+  };
+}
+
+async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler): Promise<object> {
+  const idempotent = idempotentCallOf(request);
+  if (idempotent !== undefined) {
+    const earlier = await findEarlierAnswer(db, idempotent);
+    if (earlier !== undefined) return earlier;
+    await forgetOldAnswers(db);
+  }
+  const transaction = transactionOf(db, idempotent);
+  try {
+    const done = await handler({
+      path: request.openapi?.pathParams,
+      query: request.query,
+      body: request.body,
+      files: Object.fromEntries(uploadsOf(request)?.files ?? []),
+      get caller() {
+        return requireCaller(request);
+      },
+      inTransaction: transaction.run,
+    });
+    if (idempotent !== undefined && !transaction.wasUsed()) {
+      throw new Error(`${request.openapi?.schema.operationId} is idempotent, but works outside of inTransaction.`);
+    }
+    return done;
+  } catch (error) {
+    if (error instanceof EarlierAnswer) return error;
+    throw error;
+  }
+}
+
+interface HandlersTransaction {
+  readonly run: (work: (transaction: DbTransaction) => Promise<object>) => Promise<object>;
+  wasUsed(): boolean;
+}
+
+function transactionOf(db: Db, idempotent: IdempotentCall | undefined): HandlersTransaction {
+  let wasUsed = false;
+  return {
+    wasUsed: () => wasUsed,
+    run(work) {
+      // The second one would find the answer of the first.
+      if (wasUsed) throw new Error('A handler does its work in one transaction.');
+      wasUsed = true;
+      return idempotent === undefined ? db.transaction().execute(work) : doOnce(db, idempotent, work);
+    },
+  };
+}
+
+async function answer(request: OpenApiRequest, response: Response, done: object): Promise<void> {
+  if (done instanceof FileAnswer) await sendFile(request, response, done);
+  else if (done instanceof EarlierAnswer) response.json(JSON.parse(done.json));
+  else response.json(done);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, type Client, signInAs } from '../testing/client.ts';
+import { type FormFields, sendForm } from '../testing/form.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../testing/startBackend.ts';
+import type { EnvelopeOf } from './operations.ts';
+import { doOnce } from './idempotency.ts';
+
+type User = EnvelopeOf<'createUser'>;
+
+const FORM = {
+  salutation: 'Frau',
+  firstName: 'Ida',
+  lastName: 'Einmal',
+  email: 'einmal@firma.example',
+  password: 'geheim',
+  roles: 'Orders',
+  allowAll: 'true',
+};
+
+describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => {
+  let backend: TestBackend;
+  let admin: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine, logger: pino({ level: 'silent' }) });
+    admin = await signInAs(backend.url, 'admin');
+  });
+  afterAll(() => backend.close());
+
+  const create = (key: string, fields: FormFields, client = admin) =>
+    sendForm<User>(backend.url, client, 'POST', '/users', { ...FORM, ...fields }, { 'idempotency-key': key });
+  const countUsers = async (email: string) =>
+    (await backend.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
+
+  it('is done once, and answered the same', async () => {
+    const email = 'a@firma.example';
+    const first = await create('a', { email });
+    const second = await create('a', { email });
+    expect(first.status).toBe(200);
+    expect(second).toMatchObject({ status: 200, text: first.text });
+    // Without the key it would be a second user with that address.
+    expect((await sendForm(backend.url, admin, 'POST', '/users', { ...FORM, email })).status).toBe(409);
+    expect(await countUsers(email)).toBe(1);
+  });
+
+  it('is done once when it is sent many times at once', async () => {
+    const email = 'b@firma.example';
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create('b', { email })));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await countUsers(email)).toBe(1);
+  });
+
+  it('is refused when the key was used for another request', async () => {
+    const email = 'c@firma.example';
+    await create('c', { email });
+    expect((await create('c', { email, firstName: 'Edda' })).status).toBe(422);
+    expect((await create('c', { email, avatars: new File(['x'], 'x') })).status).toBe(422);
+    const sameKey = { 'idempotency-key': 'c' };
+    const change = await sendForm(backend.url, admin, 'PUT', '/users', { userId: 'demo-admin' }, sameKey);
+    expect(change).toMatchObject({ status: 422, body: { statusCode: 422, data: null } });
+  });
+
+  it('has its keys to itself: those of others are other keys', async () => {
+    await create('d', { email: 'd@firma.example', roles: 'Administrators' });
+    const credentials = { email: 'd@firma.example', password: FORM.password };
+    const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', credentials);
+    const other = clientOf(backend.url, body.data?.token);
+    expect((await create('d', { email: 'd2@firma.example' }, other)).status).toBe(200);
+  });
+
+  it('that failed left nothing, and can be sent again', async () => {
+    const fields = { email: 'e@firma.example', allowAll: 'false', allowWarehouseId: '9' };
+    expect((await create('e', fields)).status).toBe(400);
+    await backend.db.insertInto('warehouses').values({ id: 9, name: 'Neu', code: 'NEU' }).execute();
+    expect((await create('e', fields)).status).toBe(200);
+  });
+
+  it('is forgotten after a day', async () => {
+    const email = 'f@firma.example';
+    await create('f', { email });
+    await backend.db
+      .updateTable('idempotent_calls')
+      .set({ created_at: sql<Date>`now() - interval '24 hours'` })
+      .execute();
+    expect((await create('f', { email })).status).toBe(409);
+    expect((await create('f', { email: 'f2@firma.example' })).status).toBe(200);
+    expect(await backend.db.selectFrom('idempotent_calls').select('key').execute()).toEqual([{ key: 'f' }]);
+  });
+
+  it.each(['', 'mit leer', '\u00fc', 'x'.repeat(201)])('is refused with the key %j', async (key) => {
+    expect((await create(key, { email: 'g@firma.example' })).status).toBe(400);
+  });
+
+  it('keeps work and answer together: neither is there without the other', async () => {
+    const call = { userId: 'demo-admin', key: 'z', requestHash: Buffer.alloc(32) };
+    const post = { headline: 'Einmal', text: 'T' };
+    const count = async () =>
+      (await backend.db.selectFrom('news').select('id').where('headline', '=', 'Einmal').execute()).length;
+    const killed = doOnce(backend.db, call, async (transaction) => {
+      await transaction.insertInto('news').values(post).execute();
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await count()).toBe(0);
+    const write = () =>
+      doOnce(backend.db, call, async (transaction) => {
+        await transaction.insertInto('news').values(post).execute();
+        return { statusCode: 200 };
+      });
+    expect(await write()).toEqual({ statusCode: 200 });
+    await expect(write()).rejects.toMatchObject({ name: 'EarlierAnswer', json: '{"statusCode":200}' });
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
+import { requireCaller } from '../areas/session/caller.ts';
+import type { Db, DbTransaction } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { uploadsOf } from './uploads.ts';
+
+const HEADER = 'Idempotency-Key';
+const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
+
+/** A call that is to be done once, however often it is sent. */
+export interface IdempotentCall {
+  readonly userId: string;
+  readonly key: string;
+  /** SHA-256 of everything that is asked for. */
+  readonly requestHash: Buffer;
+}
+
+/**
+ * The call of a checked request as one that is done once: when its operation has `x-idempotent: true` in the contract, and
+ * it carries an Idempotency-Key. Undefined otherwise.
+ * @throws Failure 400 when the key is none.
+ */
+export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | undefined {
+  const operation = request.openapi?.schema;
+  const key = request.get(HEADER);
+  if (key === undefined || operation === undefined) return undefined;
+  if (!('x-idempotent' in operation) || operation['x-idempotent'] !== true) return undefined;
+  if (!WELL_FORMED.test(key)) {
+    const message = 'must be 1 to 200 visible ASCII characters';
+    throw new Failure(400, 'The request is not valid.', { fields: [{ field: HEADER, message }] });
+  }
+  const files = [...(uploadsOf(request)?.files ?? [])].map(([field, sent]) => [
+    field,
+    sent.map(({ originalName, sha256 }) => [originalName, sha256]),
+  ]);
+  const asked = [operation.operationId, request.openapi?.pathParams, request.query, request.body, files];
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  return { userId: requireCaller(request).userId, key, requestHash };
+}
+
+/**
+ * What a call was answered before, within the last 24 hours.
+ * @throws Failure 422 when its key was used for another request.
+ */
+export async function findEarlierAnswer(
+  db: Db,
+  { userId, key, requestHash }: IdempotentCall,
+): Promise<EarlierAnswer | undefined> {
+  const earlier = await db
+    .selectFrom('idempotent_calls')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst();
+  if (earlier === undefined) return undefined;
+  if (!earlier.request_hash.equals(requestHash)) {
+    throw new Failure(422, `This ${HEADER} was used for another request.`);
+  }
+  return new EarlierAnswer(earlier.answer);
+}
+
+/** Forgets the answers that are older than a day. */
+export async function forgetOldAnswers(db: Db): Promise<void> {
+  // Those that another back-end is forgetting are left to it: two that wait for each other's rows would be a deadlock.
+  await sql`
+    delete from idempotent_calls where (user_id, key) in (
+      select user_id, key from idempotent_calls where created_at <= now() - interval '24 hours'
+      limit 1000 for update skip locked
+    )
+  `.execute(db);
+}
+
+/**
+ * Thrown where a call turns out to be done already, so that nothing that a handler does after its work is done twice. It
+ * carries what is to be answered, as the JSON that was sent.
+ */
+export class EarlierAnswer extends Error {
+  override readonly name = 'EarlierAnswer';
+  readonly json: string;
+
+  constructor(json: string) {
+    super('This call was done before.');
+    this.json = json;
+  }
+}
+
+/**
+ * Does a piece of work in one transaction with the record of its answer: either both are there or none, also when the
+ * process is killed in between. A second call with the same key waits here for the first.
+ * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request.
+ */
+export function doOnce<Answer>(
+  db: Db,
+  call: IdempotentCall,
+  work: (transaction: DbTransaction) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (transaction) => {
+    // The row of a first call that is still running is waited for; afterwards it is there, or was rolled back.
+    const { rows } = await sql`
+      insert into idempotent_calls (user_id, key, request_hash, answer)
+      values (${call.userId}, ${call.key}, ${call.requestHash}, '')
+      on conflict (user_id, key) do update set request_hash = excluded.request_hash, created_at = now()
+        where idempotent_calls.created_at <= now() - interval '24 hours'
+      returning key
+    `.execute(transaction);
+    if (rows.length === 0) {
+      const earlier = await findEarlierAnswer(transaction, call);
+      if (earlier !== undefined) throw earlier;
+    }
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('idempotent_calls')
+      .set({ answer: JSON.stringify(answer) })
+      .where('user_id', '=', call.userId)
+      .where('key', '=', call.key)
+      .execute();
+    return answer;
+  });
+}

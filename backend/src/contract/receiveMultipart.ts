@@ -1,0 +1,89 @@
+import { callbackify } from 'node:util';
+import type { Request } from 'express';
+import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import { Failure } from '../http/failure.ts';
+import { type MultipartForm, readMultipartForm, readText } from './multipartForm.ts';
+import { openUploads, type Uploads } from './uploads.ts';
+
+/** For the texts of a form; the files have limits of their own. */
+const LIMITS = { fieldSize: 256 * 1024, fieldNameSize: 100, fields: 200, files: 50, parts: 250, fieldNestingDepth: 0 };
+
+/**
+ * Receives `multipart/form-data` for the operations that the contract has it for: files go to `directory` while they
+ * arrive, texts become the body, with the contract's types. The body has a placeholder for each file, so that the validator
+ * sees it. Whatever happens to the request, its files are gone when it is over.
+ */
+export function receiveMultipart(directory: string): OpenApiRequestHandler {
+  const forms = new WeakMap<object, { readonly form: MultipartForm | undefined }>();
+  function formOf(operation: object): MultipartForm | undefined {
+    const known = forms.get(operation) ?? { form: readMultipartForm(operation) };
+    forms.set(operation, known);
+    return known.form;
+  }
+
+  return async (request: OpenApiRequest, response, next) => {
+    const operation = request.openapi?.schema;
+    const form = operation && request.is('multipart/form-data') ? formOf(operation) : undefined;
+    if (form === undefined) {
+      next();
+      return;
+    }
+    const uploads = openUploads(request, response, directory);
+    const receive = multer({ storage: storing(form, uploads), limits: LIMITS, defParamCharset: 'utf8' }).any();
+    const received = Promise.withResolvers<void>();
+    receive(request, response, (error: unknown) => {
+      if (error === undefined || error === null) received.resolve();
+      else received.reject(toFailure(error, request));
+    });
+    await received.promise;
+    request.body = bodyOf(form, uploads, request.body);
+    next();
+  };
+}
+
+function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
+  return {
+    _handleFile(_request, { fieldname, originalname, stream }, done) {
+      const field = form.files.get(fieldname);
+      if (field === undefined) {
+        done(wrongField(fieldname, 'takes no file'));
+        return;
+      }
+      callbackify(uploads.store)(field, originalname, stream, done);
+    },
+    // All of them go together, when the request is over.
+    _removeFile(_request, _file, done) {
+      done(null);
+    },
+  };
+}
+
+function bodyOf(form: MultipartForm, { files }: Uploads, texts: unknown): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(texts ?? {})) {
+    if (form.files.has(name)) throw wrongField(name, 'must be a file');
+    body[name] = typeof text === 'string' ? readText(text, form.texts.get(name)) : text;
+  }
+  for (const [name, { isList }] of form.files) {
+    const sent = files.get(name) ?? [];
+    if (sent.length > 1 && !isList) throw wrongField(name, 'takes one file');
+    if (sent.length > 0) body[name] = isList ? sent.map(() => '') : '';
+  }
+  return body;
+}
+
+function wrongField(field: string, message: string): Failure {
+  return new Failure(400, 'The request is not valid.', { fields: [{ field, message }] });
+}
+
+function toFailure(error: unknown, request: Request): unknown {
+  if (error instanceof Failure) return error;
+  if (error instanceof MulterError) {
+    const isTooLarge = /^LIMIT_(?:FIELD_VALUE|\w+_COUNT)$/.test(error.code);
+    return isTooLarge ? new Failure(413, 'The request is too large.') : new Failure(400, 'The request is not valid.');
+  }
+  // What the disk refuses is not the caller's doing; what the parser refuses, or broke off, is.
+  if (error instanceof Error && 'syscall' in error && !request.destroyed) return error;
+  return new Failure(400, 'The form cannot be read.');
+}

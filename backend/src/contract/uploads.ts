@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { Failure } from '../http/failure.ts';
+import type { FileField } from './multipartForm.ts';
+
+/** A file that came with a request. It lies on disk until the request is over, then it is removed. */
+export interface UploadedFile {
+  /** Where it lies for now; `FileStorage.put(key, file)` takes it from there. */
+  readonly path: string;
+  /** What the sender calls it; anything. */
+  readonly originalName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The files of one request, in a directory of its own. */
+export interface Uploads {
+  /** The files by the names of their fields. */
+  readonly files: ReadonlyMap<string, readonly UploadedFile[]>;
+  /**
+   * Streams a file to disk.
+   * @throws Failure 413 when it is larger than its field allows; then nothing of it is left.
+   */
+  readonly store: (field: FileField, originalName: string, content: Readable) => Promise<void>;
+  /** Keeps the files until the returned function is called. Nobody holding them, and the answer being over, they are removed. */
+  hold(): () => void;
+}
+
+const uploadsByRequest = new WeakMap<Request, Uploads>();
+
+/** The files that came with a request, when it can have any. */
+export function uploadsOf(request: Request): Uploads | undefined {
+  return uploadsByRequest.get(request);
+}
+
+/** Makes room below `directory` for the files of a request, until its answer is over. */
+export function openUploads(request: Request, response: Response, directory: string): Uploads {
+  const ownDirectory = join(directory, randomUUID());
+  const files = new Map<string, UploadedFile[]>();
+  let holders = 0;
+  function hold(): () => void {
+    holders += 1;
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      holders -= 1;
+      // What cannot be removed now is removed by a later start.
+      if (holders === 0 && files.size > 0) rm(ownDirectory, { recursive: true, force: true }).catch(() => {});
+    };
+  }
+
+  const uploads: Uploads = {
+    files,
+    hold,
+    async store(field, originalName, content) {
+      const release = hold();
+      const ofField = files.get(field.name) ?? [];
+      files.set(field.name, ofField);
+      try {
+        await mkdir(ownDirectory, { recursive: true, mode: 0o700 });
+        ofField.push({ originalName, ...(await writeFile(join(ownDirectory, randomUUID()), content, field)) });
+      } finally {
+        release();
+      }
+    },
+  };
+  // Also when the caller is gone before there is an answer.
+  response.once('close', hold());
+  uploadsByRequest.set(request, uploads);
+  return uploads;
+}
+
+async function writeFile(
+  path: string,
+  content: Readable,
+  { name, maxBytes }: FileField,
+): Promise<Omit<UploadedFile, 'originalName'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      // The rest is read and dropped: a caller that is cut off while it sends would not see the answer.
+      if (size > maxBytes) continue;
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (size > maxBytes) throw tooLarge(name, maxBytes);
+  }
+  await pipeline(content, measured, createWriteStream(path, { mode: 0o600 }));
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+function tooLarge(field: string, maxBytes: number): Failure {
+  return new Failure(413, 'The request is too large.', {
+    fields: [{ field, message: `The file must have at most ${maxBytes} bytes.` }],
+    metadata: { maxBytes },
+  });
+}

@@ -1,0 +1,52 @@
+/** A supplier before it is stored. */
+export interface DemoSupplier {
+  readonly id: number;
+  readonly name: string;
+}
+
+const NAMES = [
+  'Ningbo Haoyuan Furniture Co., Ltd.',
+  'Foshan Shunde Lijia Home Products Co., Ltd.',
+  'Xiamen Goldenwood Industries Co., Ltd.',
+  'Yiwu Sunrise Trading Co., Ltd.',
+  'Zhejiang Anji Zhongrui Seating Co., Ltd.',
+  'Hangzhou Greenfield Outdoor Co., Ltd.',
+  'Fuzhou Minhou Bamboo Crafts Co., Ltd.',
+  'Caoxian Luyi Wood Products Co., Ltd.',
+  'Guangdong Zhongshan Lightstar Lighting Co., Ltd.',
+  'Taizhou Huangyan Plastic Mould Co., Ltd.',
+  'Linhai Garden Leisure Products Co., Ltd.',
+  'Qingdao Steelcraft Metal Co., Ltd.',
+  'Shenzhen Liftwell Motion Co., Ltd.',
+  'Dongguan Comfort Textile Co., Ltd.',
+  'Tianjin Petsland Products Co., Ltd.',
+  'Möbelwerk Ostwestfalen GmbH',
+  'Holzmanufaktur Spessart GmbH & Co. KG',
+  'Fabryka Mebli Poznań Sp. z o.o.',
+  'Dřevovýroba Liberec s.r.o.',
+  'UAB Baltic Panel',
+  'Arredi Brianza S.r.l.',
+  'Van der Meer Tuinmeubelen B.V.',
+  'Metallbau Erzgebirge GmbH',
+  'Carpintería del Duero S.L.',
+  // The one that B-goods are booked to (document 2, section 4).
+  'Peine Retouren (B-WARE)',
+] as const;
+
+/** Where B-goods come from; no product starts there. */
+export const B_WARE_SUPPLIER_ID = NAMES.length;
+
+/** The 25 suppliers; an id is the place in the list, from 1. */
+export function demoSuppliers(): DemoSupplier[] {
+  return NAMES.map((name, index) => ({ id: index + 1, name }));
+}
+
+/** Carriers besides the four that every company has: parcel services, and those of containers. */
+export const DEMO_CARRIERS = [
+  { id: 5, name: 'GLS' },
+  { id: 6, name: 'UPS' },
+  { id: 7, name: 'Hermes' },
+  { id: 8, name: 'Hapag-Lloyd' },
+  { id: 9, name: 'COSCO' },
+  { id: 10, name: 'Kühne + Nagel' },
+] as const;

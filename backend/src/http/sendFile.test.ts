@@ -1,0 +1,158 @@
+import express from 'express';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskStorage } from '../storage/disk.ts';
+import { FileKey } from '../storage/fileKey.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { answerErrors } from './errors.ts';
+import { FileAnswer } from './fileAnswer.ts';
+import { sendFile } from './sendFile.ts';
+
+const NAME = 'Rechnung "März" 2026 – 箱.pdf';
+const LARGE_BYTES = 200 * 1024 * 1024;
+
+describe('a stored file', () => {
+  let directory: string;
+  let storage: FileStorage;
+  let server: Server;
+  let url: string;
+  /** Bytes that were read of the storage by the answers to `/large`. */
+  let bytesRead = 0;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'occ-send-'));
+    storage = await openDiskStorage(directory);
+    await storage.put(FileKey.of('digits'), Readable.from(['0123456789']));
+    await storage.put(FileKey.of('empty'), Readable.from(['']));
+    const counting: FileStorage = {
+      ...storage,
+      stat: async (key) => ({ key, size: LARGE_BYTES, createdAt: new Date(0), version: 'large' }),
+      open: async () =>
+        Readable.from(
+          (function* () {
+            for (; bytesRead < LARGE_BYTES; bytesRead += 65_536) yield Buffer.alloc(65_536);
+          })(),
+        ),
+    };
+    const app = express().disable('etag');
+    app.get('/:key', (request, response) => {
+      const key = FileKey.of(request.params.key);
+      const from = request.params.key === 'large' ? counting : storage;
+      return sendFile(
+        request,
+        response,
+        new FileAnswer({ storage: from, key, contentType: 'application/pdf', name: NAME, disposition: 'attachment' }),
+      );
+    });
+    app.use(answerErrors(pino({ level: 'silent' })));
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(directory, { recursive: true });
+  });
+
+  const read = async (headers: Record<string, string> = {}, key = 'digits') => {
+    const response = await fetch(`${url}/${key}`, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it('is answered with everything that a browser needs to save it', async () => {
+    const { status, headers, text } = await read();
+    expect([status, text]).toEqual([200, '0123456789']);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-length')).toBe('10');
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    const encoded = encodeURIComponent(NAME);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Rechnung \\"M?rz\\" 2026 ? ?.pdf"; filename*=UTF-8''${encoded}`,
+    );
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await read();
+    const etag = headers.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await read({ 'if-none-match': condition });
+      expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await read({ 'if-modified-since': headers.get('last-modified') ?? '' })).status).toBe(304);
+    expect((await read({ 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-0', '0', 'bytes 0-0/10'],
+    ['bytes=3-5', '345', 'bytes 3-5/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+  ])('is answered in part for %s', async (range, part, contentRange) => {
+    const { status, headers, text } = await read({ range });
+    expect([status, text, headers.get('content-range')]).toEqual([206, part, contentRange]);
+    expect(headers.get('content-length')).toBe(String(part.length));
+  });
+
+  it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0'])('has no range %s', async (range) => {
+    const { status, headers, text } = await read({ range });
+    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    expect(JSON.parse(text)).toMatchObject({ statusCode: 416, data: null });
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes', 'nonsense'])('is answered whole for %s', async (range) => {
+    expect(await read({ range })).toMatchObject({ status: 200, text: '0123456789' });
+  });
+
+  it('is resumed only where it is the same file still', async () => {
+    const { headers } = await read();
+    const range = 'bytes=5-';
+    expect((await read({ range, 'if-range': headers.get('etag') ?? '' })).status).toBe(206);
+    expect((await read({ range, 'if-range': headers.get('last-modified') ?? '' })).status).toBe(206);
+    expect((await read({ range, 'if-range': '"x"' })).status).toBe(200);
+    expect((await read({ range, 'if-range': new Date(0).toUTCString() })).status).toBe(200);
+  });
+
+  it('can be empty', async () => {
+    expect(await read({}, 'empty')).toMatchObject({ status: 200, text: '' });
+    expect((await read({ range: 'bytes=0-' }, 'empty')).status).toBe(416);
+  });
+
+  it('that is not there is an envelope with 404', async () => {
+    const { status, text, headers } = await read({}, 'missing');
+    expect([status, JSON.parse(text)]).toMatchObject([404, { statusCode: 404, data: null }]);
+    expect(headers.get('content-disposition')).toBeNull();
+  });
+
+  it('is read no faster than it is taken, and no further when the caller goes', async () => {
+    const before = process.memoryUsage().rss;
+    const taken = Promise.withResolvers<IncomingMessage>();
+    const call = get(`${url}/large`, (response) => taken.resolve(response));
+    const response = await taken.promise;
+    response.pause();
+    // Nobody takes anything: what is read meanwhile waits in the buffers of the connection.
+    await expect.poll(settled, { interval: 300 }).toBe(true);
+    expect(bytesRead).toBeLessThan(LARGE_BYTES / 4);
+    call.destroy();
+    await expect.poll(settled, { interval: 300 }).toBe(true);
+    expect(bytesRead).toBeLessThan(LARGE_BYTES / 4);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  let lastSeen = -1;
+  function settled(): boolean {
+    const isSettled = bytesRead === lastSeen;
+    lastSeen = bytesRead;
+    return isSettled;
+  }
+});

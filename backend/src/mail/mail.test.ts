@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openMailer } from './open.ts';
+
+const mail = { to: 'lena@firma.example', subject: 'Prüfcode für Sie', text: 'Der Code lautet 123456.\n.\nEnde' };
+
+describe('mails with a mail server', () => {
+  interface Received {
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly content: string;
+  }
+  let server: SMTPServer;
+  let received: Received[];
+  let url: string;
+
+  beforeEach(async () => {
+    received = [];
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('nobody') ? new Error('no such mailbox') : undefined),
+      onData: (stream, { envelope }, done) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        callbackify(() => text(stream))((error, content) => {
+          received.push({ from, to, content });
+          done(error);
+        });
+      },
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    server.close(resolve);
+    await closed;
+  });
+
+  const mailer = () => openMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'OCC <occ@firma.example>' }));
+
+  it('are sent', async () => {
+    await mailer().send(mail);
+    expect(received).toEqual([
+      {
+        from: 'occ@firma.example',
+        to: ['lena@firma.example'],
+        content: expect.stringContaining('123456.\r\n.\r\nEnde'),
+      },
+    ]);
+    expect(received[0]?.content).toMatch(/^From: OCC <occ@firma\.example>\r$/m);
+    expect(received[0]?.content).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('reject when the server refuses them, or is not there', async () => {
+    await expect(mailer().send({ ...mail, to: 'nobody@firma.example' })).rejects.toThrow('no such mailbox');
+    const gone = openMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' }));
+    await expect(gone.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example>, <c@d.example'])(
+    'reach one person, whatever %j is',
+    async (to) => {
+      await mailer()
+        .send({ ...mail, to, subject: 'x\r\nBcc: c@d.example' })
+        .catch(() => {});
+      expect(received.flatMap((one) => one.to)).not.toContain('c@d.example');
+      expect(received.filter(({ content }) => /^Bcc/im.test(content))).toEqual([]);
+    },
+  );
+});
+
+describe('mails without a mail server', () => {
+  it('lie in the outbox, whole, in the order of their time, for nobody else to read', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-mail-'));
+    const mailer = openMailer(readConfig({ DATA_DIR: dataDirectory }));
+    await mailer.send(mail);
+    await mailer.send({ ...mail, to: 'uwe@firma.example' });
+
+    const outbox = join(dataDirectory, 'outbox');
+    const names = (await readdir(outbox)).toSorted();
+    expect(names).toHaveLength(2);
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+    const [first = '', second = ''] = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    expect(first).toMatch(/^To: lena@firma\.example$/m);
+    expect(first).toContain('Der Code lautet 123456.');
+    expect(second).toMatch(/^To: uwe@firma\.example$/m);
+    expect((await stat(outbox)).mode & 0o077).toBe(0);
+    await rm(dataDirectory, { recursive: true });
+  });
+});

@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../config.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Milliseconds. A mail server that is slower than that is not working. */
+const DEADLINE = 10_000;
+
+/** Sends mails through a mail server; one that is refused, or cannot be handed over, rejects. */
+export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: DEADLINE,
+    greetingTimeout: DEADLINE,
+    socketTimeout: DEADLINE,
+    // Mails are our own texts: nothing in them may make the server read a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text }) {
+      // As an object, so that an address with a comma or line break is one address and no second one, or a header.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    },
+  };
+}

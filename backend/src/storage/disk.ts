@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type Stats } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileKey } from './fileKey.ts';
+import { removeOutdatedEntries } from './outdated.ts';
+import { streamOf } from './source.ts';
+import type { FileStorage, StoredFile } from './storage.ts';
+
+/** Starts with a dot, which no key does. */
+const DRAFTS = '.drafts';
+
+/** Keeps files in a directory, under their keys. */
+export async function openDiskStorage(directory: string): Promise<FileStorage> {
+  const drafts = join(directory, DRAFTS);
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  // What a killed process did not finish writing.
+  await removeOutdatedEntries(drafts);
+  const pathOf = (key: FileKey) => join(directory, ...key.path.split('/'));
+
+  async function statOf(key: FileKey): Promise<StoredFile | undefined> {
+    const stats = await unlessMissing(stat(pathOf(key)));
+    return stats?.isFile() ? describe(key, stats) : undefined;
+  }
+
+  return {
+    stat: statOf,
+
+    async put(key, source) {
+      const draft = join(drafts, randomUUID());
+      try {
+        // Flushed before the rename: a name never leads to a content that a power cut took.
+        await pipeline(streamOf(source), createWriteStream(draft, { flush: true, mode: 0o600 }));
+        const path = pathOf(key);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(draft, path);
+        return describe(key, await stat(path));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async open(key, range) {
+      const file = await unlessMissing(open(pathOf(key)));
+      if (file === undefined) return undefined;
+      const stats = await file.stat();
+      if (!stats.isFile()) {
+        await file.close();
+        return undefined;
+      }
+      // Opened before it is answered, so that it can be removed or replaced meanwhile.
+      return file.createReadStream(range);
+    },
+
+    async list(folder) {
+      const root = pathOf(folder);
+      const entries = (await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
+      const files = await Promise.all(
+        entries
+          .filter((entry) => entry.isFile())
+          .map(async (entry) => {
+            const inFolder = relative(root, join(entry.parentPath, entry.name)).split(sep);
+            const [first = '', ...others] = [...folder.path.split('/'), ...inFolder];
+            const key = FileKey.parse(first, ...others);
+            // Whatever else somebody laid there is no file of ours.
+            return key && (await statOf(key));
+          }),
+      );
+      return files.filter((file) => file !== undefined).toSorted(byPath);
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Compares stored files by path, letter by letter, as S3 does. */
+export function byPath(one: StoredFile, other: StoredFile): number {
+  return Buffer.compare(Buffer.from(one.key.path), Buffer.from(other.key.path));
+}
+
+function describe(key: FileKey, { size, mtime, mtimeMs, ino }: Stats): StoredFile {
+  // The inode is another one for each content, because each is written beside and renamed.
+  return { key, size, createdAt: mtime, version: `${ino.toString(36)}-${mtimeMs.toString(36)}-${size.toString(36)}` };
+}
+
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // ENOTDIR: a file lies where the key has a folder.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

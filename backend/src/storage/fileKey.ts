@@ -1,0 +1,40 @@
+/** Enough for any name that a person gives a file; file systems stop at 255 bytes. */
+const LONGEST_SEGMENT_BYTES = 200;
+/**
+ * What a segment can be made of. It starts with neither a dot nor a blank: `..` is none, and names with a dot are the
+ * storage's own. Slashes, backslashes, colons, control characters and everything else that file systems read are no part of it.
+ */
+const SEGMENT = /^[\p{L}\p{N}_-](?:[\p{L}\p{M}\p{N} ._()+-]*[\p{L}\p{M}\p{N}_()+-])?$/u;
+
+/** The name of a stored file, such as `avatars/42/portrait.png`. There is none that leads out of its folder. */
+export class FileKey {
+  /** The segments, joined by slashes. */
+  readonly path: string;
+  /** The last segment. */
+  readonly name: string;
+
+  private constructor(segments: readonly string[]) {
+    this.path = segments.join('/');
+    this.name = segments.at(-1) ?? '';
+  }
+
+  /** The key of these segments, or undefined when one of them cannot be part of a key: for names that came from outside. */
+  static parse(...segments: readonly [string, ...string[]]): FileKey | undefined {
+    const normalized = segments.map((segment) => segment.normalize('NFC'));
+    return normalized.every(isSegment) ? new FileKey(normalized) : undefined;
+  }
+
+  /**
+   * The key of these segments: for names that the program makes.
+   * @throws Error when one of them cannot be part of a key.
+   */
+  static of(...segments: readonly [string, ...string[]]): FileKey {
+    const key = FileKey.parse(...segments);
+    if (key === undefined) throw new Error(`No file can be named ${JSON.stringify(segments)}.`);
+    return key;
+  }
+}
+
+function isSegment(segment: string): boolean {
+  return SEGMENT.test(segment) && Buffer.byteLength(segment) <= LONGEST_SEGMENT_BYTES;
+}
