@@ -1,0 +1,83 @@
+import type { ContractOperation } from './contract.ts';
+import { BackendError, type RefusedField } from './errors.ts';
+
+interface Envelope {
+  readonly statusCode?: number;
+  readonly message?: string;
+  readonly fields?: readonly RefusedField[];
+}
+
+/** An answer counts as failed when its HTTP status says so, or the statusCode in its body (document 1, section 7). */
+export function readAnswer(
+  operation: ContractOperation,
+  httpStatus: number,
+  contentType: string | string[] | undefined,
+  text: string,
+): unknown {
+  const json = parseJson(contentType, text);
+  const envelope = readEnvelope(json);
+  const status = httpStatus >= 400 ? httpStatus : (envelope.statusCode ?? httpStatus);
+  if (status >= 400) throw statusError(operation, status, envelope);
+  // Calls whose answer the documents do not show may have none.
+  if (text === '') return { statusCode: httpStatus, message: '', data: null };
+  if (json === undefined) {
+    throw new BackendError('invalidAnswer', operation.id, { reason: 'the answer is not JSON', status: httpStatus });
+  }
+  return json;
+}
+
+function parseJson(contentType: string | string[] | undefined, text: string): unknown {
+  if (!String(contentType).includes('json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Reported as an invalid answer by the caller, who knows whether a body was needed.
+    return undefined;
+  }
+}
+
+function readEnvelope(json: unknown): Envelope {
+  const { statusCode, message, fields }: Record<string, unknown> = isObject(json) ? json : {};
+  return {
+    ...(typeof statusCode === 'number' ? { statusCode } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(Array.isArray(fields) ? { fields: fields.filter(isRefusedField) } : {}),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isRefusedField(value: unknown): value is RefusedField {
+  return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+}
+
+function statusError(operation: ContractOperation, status: number, { message, fields }: Envelope): BackendError {
+  const details = { status, reason: `status ${status}`, backendMessage: message, ...(fields ? { fields } : {}) };
+  switch (status) {
+    case 400:
+    case 422:
+      return new BackendError('invalidInput', operation.id, details);
+    case 401:
+      return new BackendError('unauthenticated', operation.id, details);
+    case 403:
+      return new BackendError('forbidden', operation.id, details);
+    case 404:
+      return new BackendError('notFound', operation.id, details);
+    case 502:
+    case 503:
+    case 504:
+      return new BackendError('unavailable', operation.id, details);
+    default:
+      return new BackendError('failed', operation.id, details);
+  }
+}
+
+/** An answer that the contract's own schema refuses; what is told of it is where it breaks, never its values. */
+export function wrongShape({ id, answer }: ContractOperation): BackendError {
+  const { instancePath = '', message = '' } = answer?.errors?.[0] ?? {};
+  return new BackendError('invalidAnswer', id, {
+    reason: `the answer breaks the contract: ${instancePath} ${message}`,
+  });
+}
