@@ -48,9 +48,9 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const storage = await openStorage(config);
     const uploadsDirectory = await makeUploadsDirectory(dataDirectory);
     const mailer = openMailer(config);
-    const { sessionHours, selfRegistration, validateResponses } = config;
+    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
     const { db } = database;
-    const settings = { sessionHours, selfRegistration, validateResponses, uploadsDirectory };
+    const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
     server.on('request', createApp({ db, storage, mailer, afterwards, logger, ...settings }));
     await listen(server, config.host, config.port);
   } catch (error) {
