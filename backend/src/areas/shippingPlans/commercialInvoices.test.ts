@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ describe.each(TEST_ENGINES)('sending commercial invoices on %s', (engine) => {
     purchasing.send<Sent>('PUT', '/shipping_plans/send_document_ci', { shipmentRecordIds }, headers);
   async function mails(): Promise<string[]> {
     const outbox = join(backend.dataDirectory, 'outbox');
-    const names = (await readdir(outbox).catch(() => [])).toSorted();
+    const names = existsSync(outbox) ? (await readdir(outbox)).toSorted() : [];
     return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   }
   /** The attachments of a mail, decoded. */
