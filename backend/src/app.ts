@@ -6,6 +6,7 @@ import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
 import { productHandlers } from './areas/products/operations.ts';
 import { authenticate } from './areas/session/authenticate.ts';
 import { sessionHandlers } from './areas/session/operations.ts';
+import { shippingPlanHandlers } from './areas/shippingPlans/operations.ts';
 import { supplierHandlers } from './areas/suppliers/operations.ts';
 import { passwordResetHandlers } from './areas/session/passwordResetOperations.ts';
 import { registrationHandlers } from './areas/session/registrationOperations.ts';
@@ -38,6 +39,8 @@ interface AppParts {
   readonly validateResponses: boolean;
   /** Let everybody register. */
   readonly selfRegistration: boolean;
+  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  readonly commercialInvoiceTo: string | undefined;
   /** Where files that are being uploaded lie until their request is over. */
   readonly uploadsDirectory: string;
 }
@@ -48,7 +51,7 @@ interface AppParts {
  */
 export function createApp(parts: AppParts): Express {
   const { db, storage, mailer, afterwards, logger } = parts;
-  const { sessionHours, selfRegistration, validateResponses, uploadsDirectory } = parts;
+  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
   // Answers depend on who asks, and are fresh each time.
@@ -76,6 +79,7 @@ export function createApp(parts: AppParts): Express {
       ...supplierHandlers(db),
       ...lookupHandlers(db),
       ...pickTypeRuleHandlers(db),
+      ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }),
       ...warehouseHandlers(db),
     }),
   );

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       validateResponses: false,
       s3: undefined,
       smtp: undefined,
+      commercialInvoiceTo: undefined,
     });
   });
 
@@ -45,6 +46,8 @@ describe('readConfig', () => {
     ['DEMO_DATA', 'yes'],
     ['VALIDATE_RESPONSES', '1'],
     ['LOG_LEVEL', 'loud'],
+    ['COMMERCIAL_INVOICE_TO', 'zoll'],
+    ['COMMERCIAL_INVOICE_TO', 'a@b.example,c@d.example'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*'${value}'\\.$`));
   });
@@ -64,10 +67,12 @@ describe('readConfig', () => {
       SMTP_URL: 'smtp://127.0.0.1:25',
       MAIL_FROM: 'OCC <occ@firma.example>',
       SELF_REGISTRATION: 'true',
+      COMMERCIAL_INVOICE_TO: 'zoll@firma.example',
     });
     expect(config).toMatchObject({
       firstAdministrator: { email: 'chef@firma.example', password: 'geheim' },
       selfRegistration: true,
+      commercialInvoiceTo: 'zoll@firma.example',
       s3: { endpoint: 'https://s3.example', bucket: 'occ', region: 'us-east-1' },
       smtp: { url: 'smtp://127.0.0.1:25', from: 'OCC <occ@firma.example>' },
     });

@@ -35,6 +35,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** SMTP_URL and MAIL_FROM: send mails that way, instead of writing them to DATA_DIR/outbox. */
   readonly smtp: SmtpSettings | undefined;
+  /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. Left out, whoever asks for it gets the mail. */
+  readonly commercialInvoiceTo: string | undefined;
 }
 
 /** Who administers a company that has no users yet. */
@@ -83,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     validateResponses: trueOrFalse('VALIDATE_RESPONSES', read('VALIDATE_RESPONSES')) ?? false,
     s3: s3Settings(read),
     smtp: smtpSettings(read('SMTP_URL'), read('MAIL_FROM')),
+    commercialInvoiceTo: emailAddress('COMMERCIAL_INVOICE_TO', read('COMMERCIAL_INVOICE_TO')),
   };
 }
 
@@ -128,6 +131,15 @@ function firstAdministrator(email: string | undefined, password: string | undefi
     );
   }
   return { email, password };
+}
+
+function emailAddress(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || isEmailAddress(value)) return value;
+  throw new StartFailure(`${name} must be an e-mail address, but is '${value}'.`);
+}
+
+function isEmailAddress(text: string): boolean {
+  return /^[^\s@,]+@[^\s@,]+$/.test(text);
 }
 
 function s3Settings(read: (name: string) => string | undefined): S3Settings | undefined {

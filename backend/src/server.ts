@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createAfterwards } from './afterwards.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { storeDemoDocuments } from './database/demo/documents.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
 import { openMailer } from './mail/open.ts';
@@ -46,11 +47,12 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     const storage = await openStorage(config);
+    await storeDemoDocuments(database.db, storage);
     const uploadsDirectory = await makeUploadsDirectory(dataDirectory);
     const mailer = openMailer(config);
-    const { sessionHours, selfRegistration, validateResponses } = config;
+    const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
     const { db } = database;
-    const settings = { sessionHours, selfRegistration, validateResponses, uploadsDirectory };
+    const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
     server.on('request', createApp({ db, storage, mailer, afterwards, logger, ...settings }));
     await listen(server, config.host, config.port);
   } catch (error) {

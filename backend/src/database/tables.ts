@@ -246,6 +246,87 @@ export interface StockHistoryTable {
   is_manual: Generated<boolean>;
 }
 
+/** What is known of the date on which a container arrives. */
+export type ArrivalMode = 'fixed' | 'planned' | 'provisional';
+
+/** A calendar day, YYYY-MM-DD; to be read with `::text`, as `pg` makes a moment in the zone of the process of it. */
+type Day = ColumnType<never, string | null | undefined, string | null>;
+
+export interface ShippingPlansTable {
+  id: Generated<number>;
+  record_status_id: number;
+  shipment_note: string | null;
+  shipment_record_name: string;
+  supplier_order_id: string;
+  supplier_id: number;
+  container_id: string | null;
+  container_size_id: number | null;
+  container_arrival_date: Date | null;
+  /** Where there is a date. */
+  container_arrival_date_mode: ArrivalMode | null;
+  container_arrival_place_id: number | null;
+  carrier_shipment_id: string | null;
+  carrier_id: number | null;
+  carrier_shipment_url: string | null;
+  payment_status_id: number | null;
+  /** In the currency of the order, as the other amount. */
+  order_total_amount: Numeric | null;
+  prepayment_amount: Numeric | null;
+  prepayment_date: Day;
+  fullpaid_date: Day;
+  shipment_paid_status_id: number | null;
+  customs_paid_status_id: number | null;
+  china_status_id: number | null;
+  china_text: string | null;
+  china_user_id: string | null;
+  accounting_status_id: number | null;
+  accounting_status_date: Day;
+}
+
+export interface ShippingPlanTagsTable {
+  shipping_plan_id: number;
+  record_tag_id: number;
+}
+
+export interface ShippingPlanProductsTable {
+  shipping_plan_id: number;
+  product_id: number;
+  /** Pieces. */
+  quantity_delivering: number;
+}
+
+/** The documents that a shipping plan can have, each once. */
+export type DocumentType = 'proformaInvoice' | 'commercialInvoice' | 'packingList';
+
+export interface ShippingPlanDocumentsTable {
+  id: Generated<number>;
+  shipping_plan_id: number;
+  type: DocumentType;
+  /** What the file was called when it was sent. */
+  name: string;
+  /** The name of the stored file. */
+  file: string;
+}
+
+export interface ShippingPlanLocksTable {
+  shipping_plan_id: number;
+  user_id: string;
+  locked_until: Date;
+}
+
+export interface ShippingPlanHistoryTable {
+  id: Generated<number>;
+  shipping_plan_id: number;
+  changed_at: Generated<Date>;
+  /** What was changed together has the same. */
+  transaction: Generated<string>;
+  user_id: string | null;
+  is_creation: boolean;
+  property: string;
+  old_value: string | null;
+  new_value: string | null;
+}
+
 /** The tables, as `migrations/` makes them. */
 export interface Database {
   warehouses: WarehousesTable;
@@ -276,6 +357,12 @@ export interface Database {
   history_types: HistoryTypesTable;
   inventories: InventoriesTable;
   stock_history: StockHistoryTable;
+  shipping_plans: ShippingPlansTable;
+  shipping_plan_tags: ShippingPlanTagsTable;
+  shipping_plan_products: ShippingPlanProductsTable;
+  shipping_plan_documents: ShippingPlanDocumentsTable;
+  shipping_plan_locks: ShippingPlanLocksTable;
+  shipping_plan_history: ShippingPlanHistoryTable;
 }
 
 /** The database, on PGlite or PostgreSQL alike. */

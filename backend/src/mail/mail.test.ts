@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
@@ -61,6 +62,13 @@ describe('mails with a mail server', () => {
     ]);
     expect(received[0]?.content).toMatch(/^From: OCC <occ@firma\.example>\r$/m);
     expect(received[0]?.content).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('carry files', async () => {
+    const attachments = [{ name: 'Größe.pdf', contentType: 'application/pdf', content: Readable.from(['%PDF-1.4']) }];
+    await mailer().send({ ...mail, attachments });
+    expect(received[0]?.content).toMatch(/^Content-Type: application\/pdf/m);
+    expect(received[0]?.content).toContain(Buffer.from('%PDF-1.4').toString('base64'));
   });
 
   it('reject when the server refuses them, or is not there', async () => {

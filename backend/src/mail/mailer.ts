@@ -1,9 +1,22 @@
-/** A mail of plain text to one person. */
+import type { Readable } from 'node:stream';
+
+/** A file that goes along with a mail. */
+export interface MailAttachment {
+  /** What it is called where it is saved; any name. */
+  readonly name: string;
+  /** Such as application/pdf. */
+  readonly contentType: string;
+  /** Read once, while the mail is handed over. */
+  readonly content: Readable;
+}
+
+/** A mail of plain text, with files where there are any, to one person. */
 export interface Mail {
   /** An e-mail address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Sends mails, or keeps them where nobody set up a mail server. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { toAttachments } from './attachments.ts';
 import type { Mailer } from './mailer.ts';
 
 const SENDER = 'Operations Control Center <occ@localhost>';
@@ -10,8 +11,14 @@ const SENDER = 'Operations Control Center <occ@localhost>';
 export function outboxMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text }) {
-      const { message } = await transport.sendMail({ from: SENDER, to: { name: '', address: to }, subject, text });
+    async send({ to, subject, text, attachments }) {
+      const { message } = await transport.sendMail({
+        from: SENDER,
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: toAttachments(attachments),
+      });
       // Only for whoever runs the back-end: mails hold codes that open accounts.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;

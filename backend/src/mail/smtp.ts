@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config.ts';
+import { toAttachments } from './attachments.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Milliseconds. A mail server that is slower than that is not working. */
@@ -17,9 +18,15 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, attachments }) {
       // As an object, so that an address with a comma or line break is one address and no second one, or a header.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: toAttachments(attachments),
+      });
     },
   };
 }

@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
         "hsEU": 94036090,
         "hsUK": 9403609000,
         "id": 1,
-        "inFlow": 0,
+        "inFlow": 360,
         "inStock": 3589,
         "mbSkuAmount": null,
         "mbSkuHeight": 0,
@@ -153,16 +153,12 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
   });
 
   it('counts what is on its way', async () => {
-    expect(all.filter(({ inFlow }) => inFlow !== 0)).toEqual([]);
-    await sql`
-      create or replace view goods_in_flow (product_id, quantity) as values (1, 30), (1, 12), (2, 5)
+    const { rows } = await sql<{ product_id: number; pieces: number }>`
+      select product_id, sum(quantity)::int as pieces from goods_in_flow group by product_id
     `.execute(backend.db);
-    const { data } = await list({ pageSize: EVERYTHING });
-    const inFlow = new Map(data.map((product) => [product.id, product.inFlow]));
-    expect([1, 2, 3].map((id) => inFlow.get(id))).toEqual([42, 5, 0]);
-    await sql`
-      create or replace view goods_in_flow (product_id, quantity) as select null::integer, null::integer where false
-    `.execute(backend.db);
+    const expected = new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]));
+    expect(expected.size).toBeGreaterThan(50);
+    expect(all.filter(({ id, inFlow }) => inFlow !== (expected.get(id) ?? 0))).toEqual([]);
   });
 
   describe('keywords', () => {
@@ -576,6 +572,7 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
       ...source,
       id: body.data.id,
       inStock: 0,
+      inFlow: 0,
       sku: 'CEL-WAG3-BAM_bware',
       name: 'B-Ware - Küchenwagen Celle, 3 Ebenen, Bambus',
       supplierId: B_WARE_SUPPLIER_ID,

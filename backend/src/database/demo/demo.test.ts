@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
 import { fillWithDemoCompany } from './fill.ts';
 import { demoNews } from './news.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
 import { demoProductDetails } from './productDetails.ts';
+import { demoPdf } from './pdf.ts';
 import { demoProducts } from './products.ts';
+import { demoShippingPlans } from './shippingPlans.ts';
 import { demoInventories } from './stock.ts';
 import { B_WARE_SUPPLIER_ID, DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { demoStockHistory } from './stockHistory.ts';
@@ -86,6 +89,34 @@ describe('the demo company', () => {
     expect(new Set(rules.map(({ rule_version }) => rule_version))).toEqual(new Set(['SQP-Split', 'CAB-Merge']));
     const twice = rules.filter(({ entries }) => new Set(entries.map((one) => one.product_id)).size < entries.length);
     expect(twice).toEqual([]);
+  });
+
+  it('has 60 shipping plans in all statuses, with dates in the three modes and without, none of which names a product twice', () => {
+    const plans = demoShippingPlans(products, TEST_DEMO_DAY);
+    expect(demoShippingPlans(demoProducts(), TEST_DEMO_DAY)).toEqual(plans);
+    expect(plans.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(new Set(plans.map(({ now }) => now.record_status)).size).toBe(6);
+    expect(new Set(plans.map(({ now }) => now.container_arrival_date_mode))).toEqual(
+      new Set(['fixed', 'planned', 'provisional', null]),
+    );
+    const twice = plans.filter(
+      (plan) => new Set(plan.products.map((one) => one.product_id)).size < plan.products.length,
+    );
+    expect(twice).toEqual([]);
+    const wrong = plans.filter(
+      ({ created_at, changed_at }) => !(created_at < changed_at && changed_at < TEST_DEMO_DAY.toISOString()),
+    );
+    expect(wrong).toEqual([]);
+    expect(plans.filter(({ documents }) => documents.length === 3).length).toBeGreaterThan(3);
+  });
+
+  it('has PDFs whose table leads to their parts', () => {
+    const file = Buffer.from(demoPdf(['Größe (1)', '中'])).toString('latin1');
+    expect(file).toContain('(Größe \\(1\\)) Tj');
+    const table = Number(/startxref\n(\d+)/.exec(file)?.[1]);
+    expect(file.slice(table, table + 4)).toBe('xref');
+    const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
+    expect(offsets.map((offset) => file.slice(offset, offset + 7))).toEqual([1, 2, 3, 4, 5].map((id) => `${id} 0 obj`));
   });
 
   it('has 800 places, a few of them archived, and PP-88-88-88 as number 544', () => {
@@ -172,6 +203,27 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
       select (select count(*)::int from users) as users, (select count(*)::int from inventories) as entries
     `.execute(backend.db);
     expect(rows).toEqual([{ users: 5, entries: 5_000 }]);
+    await backend.close();
+  });
+
+  it('tells the history of its shipping plans, and serves their documents', async () => {
+    const backend = await startBackend({ engine });
+    const admin = await signInAs(backend.url, 'admin');
+    const plan = demoShippingPlans(products, TEST_DEMO_DAY).find(({ documents }) => documents.length > 0);
+    const { body } = await admin.get<EnvelopeOf<'getShippingPlanHistory'>>(`/shipping_plans/${plan?.id}/histories`);
+    expect(
+      body.data.historicalShippingPlan.map(({ time, modifiedBy, content }) => [time, modifiedBy, content]),
+    ).toEqual([
+      [plan?.changed_at, 'Martina Berger', 'updated'],
+      [plan?.created_at, 'Jens Petersen', 'created'],
+    ]);
+    const { documents = [] } = (await admin.get<EnvelopeOf<'getShippingPlan'>>(`/shipping_plans/${plan?.id}`)).body
+      .data;
+    expect(documents).toHaveLength(3);
+    for (const { id } of documents) {
+      const answer = await fetch(`${backend.url}/api/files/${id}`, { headers: { authorization: admin.token ?? '' } });
+      expect([answer.status, (await answer.text()).slice(0, 8)]).toEqual([200, '%PDF-1.4']);
+    }
     await backend.close();
   });
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../areas/session/password.ts';
 import type { Db } from '../tables.ts';
+import { insertShippingPlans } from './insertShippingPlans.ts';
 import { demoNews } from './news.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
 import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
 import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
+import { demoShippingPlans } from './shippingPlans.ts';
 import { demoInventories } from './stock.ts';
 import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { demoStockHistory } from './stockHistory.ts';
@@ -32,6 +34,7 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
     await insertStock(transaction, day);
     await insertPickTypeRules(transaction, day);
     await insertShippingPlanLists(transaction);
+    await insertShippingPlans(transaction, demoShippingPlans(demoProducts(), day));
     await continueIds(transaction);
   });
   await sql`analyze`.execute(db);
@@ -178,6 +181,7 @@ async function continueIds(db: Db): Promise<void> {
     'inventories',
     'pick_type_rules',
     'stock_history',
+    'shipping_plans',
   ] as const) {
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))

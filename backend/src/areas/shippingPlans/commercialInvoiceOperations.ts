@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { DbTransaction } from '../../database/tables.ts';
+import { Failure, notFound } from '../../http/failure.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { commercialInvoiceMail } from './commercialInvoiceMail.ts';
+import { documentKey } from './documentFiles.ts';
+import { type DocumentRow, listCommercialInvoices } from './documentQueries.ts';
+import { requireWriter } from './rights.ts';
+
+interface SendingParts {
+  readonly storage: FileStorage;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  readonly recipient: string | undefined;
+}
+
+/** A commercial invoice on its way to somebody. */
+interface Dispatch {
+  readonly to: string;
+  readonly planName: string;
+  readonly document: DocumentRow;
+}
+
+/** Mailing commercial invoices (document 3, sections 2, 5 and 7). */
+export function commercialInvoiceHandlers(parts: SendingParts): HandlersOf<'sendCommercialInvoices'> {
+  return {
+    async sendCommercialInvoices({ body, caller, inTransaction }) {
+      requireWriter(caller);
+      const planIds = [...new Set(body.shipmentRecordIds)];
+      if (planIds.length === 0) {
+        const fields = [{ field: 'shipmentRecordIds', message: 'Please select shipping plans' }];
+        throw new Failure(400, 'requiredShippingPlans', { fields });
+      }
+      let dispatches: readonly Dispatch[] = [];
+      const answer = await inTransaction(async (transaction) => {
+        const to = parts.recipient ?? (await emailOf(transaction, caller.userId));
+        dispatches = await prepare(transaction, planIds, to);
+        return succeeded({ sent: dispatches.length });
+      });
+      await sendAll(parts, dispatches);
+      return answer;
+    },
+  };
+}
+
+/**
+ * Finds the commercial invoices of all these plans.
+ * @throws Failure 404 when a plan does not exist, 409 'commercialInvoiceMissing' when one has no such document.
+ */
+async function prepare(transaction: DbTransaction, planIds: readonly number[], to: string): Promise<Dispatch[]> {
+  const plans = await transaction
+    .selectFrom('shipping_plans')
+    .select(['id', 'shipment_record_name'])
+    .where('id', 'in', planIds)
+    .orderBy('id')
+    .execute();
+  if (plans.length < planIds.length) throw notFound('The shipping plan');
+  const documents = await listCommercialInvoices(transaction, planIds);
+  const found = new Map(documents.map((document) => [document.shipping_plan_id, document]));
+  const missing = plans.filter(({ id }) => !found.has(id));
+  if (missing.length > 0) {
+    const shipmentRecordIds = missing.map(({ id }) => id);
+    throw new Failure(409, 'commercialInvoiceMissing', { metadata: { shipmentRecordIds } });
+  }
+  return plans.flatMap(({ id, shipment_record_name }) => {
+    const document = found.get(id);
+    return document === undefined ? [] : [{ to, planName: shipment_record_name, document }];
+  });
+}
+
+/**
+ * Sends each mail, also where another one fails.
+ * @throws Failure 502 'documentNotSent' naming the plans whose mails were not handed over; why is in the log.
+ */
+async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Promise<void> {
+  const shipmentRecordIds: number[] = [];
+  for (const dispatch of dispatches) {
+    try {
+      await send(parts, dispatch);
+    } catch (error) {
+      const { shipping_plan_id } = dispatch.document;
+      parts.logger.error({ err: error, shippingPlanId: shipping_plan_id }, 'a commercial invoice was not sent');
+      shipmentRecordIds.push(shipping_plan_id);
+    }
+  }
+  if (shipmentRecordIds.length > 0) throw new Failure(502, 'documentNotSent', { metadata: { shipmentRecordIds } });
+}
+
+async function send({ storage, mailer }: SendingParts, { to, planName, document }: Dispatch): Promise<void> {
+  const content = await storage.open(documentKey(document.shipping_plan_id, document.file));
+  if (content === undefined) throw notFound('The file');
+  try {
+    const invoice = { name: document.name, contentType: 'application/pdf', content };
+    await mailer.send(commercialInvoiceMail(to, planName, invoice));
+  } finally {
+    // Also what the mail server did not take to its end.
+    content.destroy();
+  }
+}
+
+async function emailOf(transaction: DbTransaction, userId: string): Promise<string> {
+  const { email } = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

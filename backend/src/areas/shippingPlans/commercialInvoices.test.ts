@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { readConfig } from '../../config.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { sendForm } from '../../testing/form.ts';
+import { pdf } from '../../testing/pdf.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+
+type Plan = EnvelopeOf<'createShippingPlan'>;
+type Sent = EnvelopeOf<'sendCommercialInvoices'>;
+
+const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
+
+describe.each(TEST_ENGINES)('sending commercial invoices on %s', (engine) => {
+  let backend: TestBackend;
+  let purchasing: Client;
+
+  async function start(settings: Parameters<typeof startBackend>[0] = {}): Promise<void> {
+    backend = await startBackend({ engine, ...settings });
+    purchasing = await signInAs(backend.url, 'purchasing');
+  }
+  afterEach(() => backend.close());
+
+  async function createWithInvoice(name: string, words: string): Promise<number> {
+    const id = await create(name);
+    await purchasing.send('POST', `/shipping_plans/${id}/block`);
+    const fields = { shipmentRecordName: name, supplierName: SUPPLIER, supplierOrderId: '1' };
+    const form = { shipmentRecordId: String(id), ...fields, commercialInvoiceFile: pdf('ci.pdf', words) };
+    expect((await sendForm(backend.url, purchasing, 'PUT', '/shipping_plans', form)).status).toBe(200);
+    return id;
+  }
+  async function create(name: string): Promise<number> {
+    const fields = { shipmentRecordName: name, supplierName: SUPPLIER, supplierOrderId: '1' };
+    return (await purchasing.send<Plan>('POST', '/shipping_plans', fields)).body.data.shipmentRecordId;
+  }
+  const send = (shipmentRecordIds: number[], headers?: Record<string, string>) =>
+    purchasing.send<Sent>('PUT', '/shipping_plans/send_document_ci', { shipmentRecordIds }, headers);
+  async function mails(): Promise<string[]> {
+    const outbox = join(backend.dataDirectory, 'outbox');
+    const names = existsSync(outbox) ? (await readdir(outbox)).toSorted() : [];
+    return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  }
+  /** The attachments of a mail, decoded. */
+  const attachmentsOf = (mail: string | undefined) =>
+    [...(mail ?? '').matchAll(/Content-Disposition: attachment[^]*?\n\n([A-Za-z0-9+/=\n]+)/g)].map(([, content = '']) =>
+      Buffer.from(content, 'base64').toString('latin1'),
+    );
+
+  it('mails each plan’s PDF to whoever asks for it, once for each Idempotency-Key', async () => {
+    await start();
+    const ids = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
+    const headers = { 'Idempotency-Key': 'send' };
+    const answers = [await send([...ids, ...ids], headers), await send([...ids, ...ids], headers)];
+    expect(answers.map(({ body }) => body.data)).toEqual([{ sent: 2 }, { sent: 2 }]);
+    const sent = await mails();
+    expect(sent).toHaveLength(2);
+    expect(sent.every((mail) => /^To: purchasing@occ\.example$/m.test(mail))).toBe(true);
+    expect(sent.map((mail) => /^Subject: .*(Eins|Zwei)$/m.exec(mail)?.[1])).toEqual(['Eins', 'Zwei']);
+    expect(sent.flatMap(attachmentsOf)).toEqual(
+      await Promise.all(
+        ['erste', 'zweite'].map(async (words) =>
+          Buffer.from(await pdf('ci.pdf', words).arrayBuffer()).toString('latin1'),
+        ),
+      ),
+    );
+  });
+
+  it('mails them to the address of the configuration, where there is one', async () => {
+    const { commercialInvoiceTo } = readConfig({ COMMERCIAL_INVOICE_TO: 'zoll@firma.example' });
+    await start({ settings: { commercialInvoiceTo } });
+    await send([await createWithInvoice('Eins', 'erste')]);
+    expect((await mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(['zoll@firma.example']);
+  });
+
+  it('sends nothing unless every plan has one', async () => {
+    await start();
+    const [complete, incomplete] = [await createWithInvoice('Eins', 'erste'), await create('Zwei')];
+    const none = await send([]);
+    expect([none.status, none.body.message]).toEqual([400, 'requiredShippingPlans']);
+    expect((await send([complete, incomplete])).body).toMatchObject({
+      statusCode: 409,
+      message: 'commercialInvoiceMissing',
+      metadata: { shipmentRecordIds: [incomplete] },
+    });
+    expect((await send([complete, 2_147_483_647])).status).toBe(404);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('says which mails the mail server did not take', async () => {
+    await start({ settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' } } });
+    const id = await createWithInvoice('Eins', 'erste');
+    expect((await send([id])).body).toMatchObject({
+      statusCode: 502,
+      message: 'documentNotSent',
+      metadata: { shipmentRecordIds: [id] },
+    });
+  });
+});

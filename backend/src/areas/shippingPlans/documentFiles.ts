@@ -1,0 +1,75 @@
+import { fileTypeFromFile } from 'file-type';
+import { randomUUID } from 'node:crypto';
+import type { UploadedFile } from '../../contract/uploads.ts';
+import type { DocumentType } from '../../database/tables.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
+import { FileKey } from '../../storage/fileKey.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+
+/** The fields of a form that bring documents, by what they bring. */
+const FIELDS = {
+  proformaInvoice: 'proformaInvoiceFile',
+  commercialInvoice: 'commercialInvoiceFile',
+  packingList: 'packingListFile',
+} as const satisfies Record<DocumentType, string>;
+
+const TYPES: readonly DocumentType[] = ['proformaInvoice', 'commercialInvoice', 'packingList'];
+
+const LONGEST_NAME = 200;
+
+/** The files of a form by their fields. */
+type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly UploadedFile[] };
+
+/** A stored document that no plan has yet. */
+export interface NewDocument {
+  readonly type: DocumentType;
+  /** What the sender calls it. */
+  readonly name: string;
+  /** The name of the stored file. */
+  readonly file: string;
+}
+
+/** The key of a stored document. */
+export function documentKey(planId: number, file: string): FileKey {
+  return FileKey.of('shipping-plans', String(planId), file);
+}
+
+/**
+ * Stores the documents of a form under names that no other content ever has, does some work that refers to them, and takes
+ * them back when the work fails.
+ * @throws Failure 400 naming every field whose file is no PDF by its content, whatever it is called.
+ */
+export async function withNewDocuments<Result>(
+  storage: FileStorage,
+  planId: number,
+  files: FormFiles,
+  work: (documents: readonly NewDocument[]) => Promise<Result>,
+): Promise<Result> {
+  const sent = TYPES.flatMap((type) => (files[FIELDS[type]] ?? []).map((file) => ({ type, file })));
+  await requirePdf(sent);
+  const documents: NewDocument[] = [];
+  try {
+    for (const { type, file } of sent) {
+      const stored = `${randomUUID()}.pdf`;
+      await storage.put(documentKey(planId, stored), file);
+      documents.push({ type, name: nameOf(file), file: stored });
+    }
+    return await work(documents);
+  } catch (error) {
+    for (const { file } of documents) await storage.remove(documentKey(planId, file));
+    throw error;
+  }
+}
+
+async function requirePdf(sent: readonly { type: DocumentType; file: UploadedFile }[]): Promise<void> {
+  const types = await Promise.all(sent.map(({ file }) => fileTypeFromFile(file.path)));
+  const wrong = sent.filter((_document, index) => types[index]?.ext !== 'pdf');
+  if (wrong.length > 0)
+    throw invalidInput(...wrong.map(({ type }) => ({ field: FIELDS[type], message: 'must be a PDF' })));
+}
+
+/** The last part of what the sender calls a file: some send the whole path. */
+function nameOf({ originalName }: UploadedFile): string {
+  const name = originalName.split(/[/\\]/).at(-1)?.trim() ?? '';
+  return name === '' ? 'document.pdf' : name.slice(-LONGEST_NAME);
+}

@@ -1,0 +1,38 @@
+import type { HandlersOf } from '../../contract/operations.ts';
+import type { Db, DocumentType } from '../../database/tables.ts';
+import { forbidden, notFound } from '../../http/failure.ts';
+import { FileAnswer } from '../../http/fileAnswer.ts';
+import { readsColumn } from '../../permissions/readableColumn.ts';
+import { can } from '../../permissions/tableRights.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { documentKey } from './documentFiles.ts';
+import { findDocument } from './documentQueries.ts';
+
+interface DocumentParts {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}
+
+/** The columns that documents are read by (document 3, section 6). */
+const COLUMNS = {
+  proformaInvoice: 'ProformaInvoice',
+  commercialInvoice: 'CommercialInvoice',
+  packingList: 'PackingList',
+} as const satisfies Record<DocumentType, string>;
+
+/** Documents of shipping plans as files (document 3, section 7). */
+export function documentHandlers({ db, storage }: DocumentParts): HandlersOf<'getDocument'> {
+  return {
+    async getDocument({ path: { id }, query, caller }) {
+      // Refused before looking: others must not learn which ids exist.
+      if (!can(caller, 'LimitRead', 'ShippingPlans')) throw forbidden();
+      const document = await findDocument(db, id);
+      if (document === undefined) throw notFound('The document');
+      if (!readsColumn(caller, 'ShippingPlans', COLUMNS[document.type])) throw forbidden();
+      const { shipping_plan_id, name, file } = document;
+      if (query.name !== undefined && query.name !== name) throw notFound('The document');
+      const key = documentKey(shipping_plan_id, file);
+      return new FileAnswer({ storage, key, contentType: 'application/pdf', name, disposition: 'attachment' });
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { type Client, clientOf, signInAs } from '../../testing/client.ts';
+import { type FormFields, sendForm } from '../../testing/form.ts';
+import { pdf } from '../../testing/pdf.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+
+type Plan = EnvelopeOf<'updateShippingPlan'>;
+
+const PLAN = {
+  shipmentRecordName: 'Papiere',
+  supplierName: 'Ningbo Haoyuan Furniture Co., Ltd.',
+  supplierOrderId: 'NB-26-903',
+};
+const LIMIT = 50 * 1024 * 1024;
+const MISSING = 2_147_483_647;
+
+describe.each(TEST_ENGINES)('documents of shipping plans on %s', (engine) => {
+  let backend: TestBackend;
+  let purchasing: Client;
+  let analyst: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    [purchasing, analyst] = await Promise.all([signInAs(backend.url, 'purchasing'), signInAs(backend.url, 'analyst')]);
+  });
+  afterAll(() => backend.close());
+
+  async function create(): Promise<number> {
+    const { body } = await purchasing.send<Plan>('POST', '/shipping_plans', PLAN);
+    await purchasing.send('POST', `/shipping_plans/${body.data.shipmentRecordId}/block`);
+    return body.data.shipmentRecordId;
+  }
+  const update = (id: number, fields: FormFields, headers?: Record<string, string>) =>
+    sendForm<Plan>(
+      backend.url,
+      purchasing,
+      'PUT',
+      '/shipping_plans',
+      { shipmentRecordId: String(id), ...PLAN, ...fields },
+      headers,
+    );
+  const filesOf = async (id: number) =>
+    readdir(join(backend.dataDirectory, 'files', 'shipping-plans', String(id))).catch(() => []);
+  const fetchFile = (path: string, client: Client = purchasing, headers: Record<string, string> = {}) =>
+    fetch(`${backend.url}${path}`, { headers: { authorization: client.token ?? '', ...headers } });
+  const fieldsOf = ({ text }: { text: string }) =>
+    JSON.parse(text).fields?.map(({ field }: { field: string }) => field);
+
+  it('are kept, replaced by type, and removed when they are not named', async () => {
+    const id = await create();
+    const first = await update(id, {
+      proformaInvoiceFile: pdf('proforma.pdf'),
+      commercialInvoiceFile: pdf('C:\\Ablage\\handels rechnung.pdf'),
+      packingListFile: pdf('liste.pdf'),
+    });
+    expect(first.body.data).toMatchObject({
+      proformaInvoice: 'proforma.pdf',
+      commercialInvoice: 'handels rechnung.pdf',
+      packingList: 'liste.pdf',
+    });
+    const [proforma, commercial, list] = first.body.data.documents ?? [];
+    expect([proforma?.type, commercial?.type, list?.type]).toEqual([
+      'proformaInvoice',
+      'commercialInvoice',
+      'packingList',
+    ]);
+    expect(await filesOf(id)).toHaveLength(3);
+
+    // Left out, all of them stay; the one that is sent takes the place of its type.
+    const second = await update(id, { packingListFile: pdf('liste 2.pdf') });
+    expect(second.body.data).toMatchObject({ proformaInvoice: 'proforma.pdf', packingList: 'liste 2.pdf' });
+    expect(await filesOf(id)).toHaveLength(3);
+
+    const third = await update(id, { existedDocumentIds: JSON.stringify([proforma?.id]) });
+    expect(third.body.data.documents).toEqual([proforma]);
+    expect(await filesOf(id)).toHaveLength(1);
+    const fourth = await update(id, { existedDocumentIds: '[]', packingListFile: pdf() });
+    expect(fourth.body.data.documents?.map(({ type }) => type)).toEqual(['packingList']);
+    expect(await filesOf(id)).toHaveLength(1);
+  });
+
+  it('are PDFs by content, of this plan, and of at most 50 MB', async () => {
+    const id = await create();
+    await update(id, { packingListFile: pdf() });
+    const before = await filesOf(id);
+    const other = await create();
+    const { documents: foreign = [] } = (await update(other, { packingListFile: pdf() })).body.data;
+
+    const text = new File(['%PD-1.4 kein PDF'], 'rechnung.pdf');
+    const wrongContent = await update(id, { proformaInvoiceFile: text, commercialInvoiceFile: pdf() });
+    expect([wrongContent.status, fieldsOf(wrongContent)]).toEqual([400, ['proformaInvoiceFile']]);
+    const wrongPlan = await update(id, {
+      existedDocumentIds: JSON.stringify(foreign.map((document) => document.id)),
+      commercialInvoiceFile: pdf(),
+    });
+    expect([wrongPlan.status, fieldsOf(wrongPlan)]).toEqual([400, ['existedDocumentIds']]);
+    const content = new Uint8Array(LIMIT + 1);
+    content.set(Buffer.from('%PDF-1.4\n'));
+    const tooLarge = await update(id, { commercialInvoiceFile: new File([content], 'gross.pdf') });
+    expect([tooLarge.status, fieldsOf(tooLarge)]).toEqual([413, ['commercialInvoiceFile']]);
+    expect(await filesOf(id)).toEqual(before);
+    const largest = await update(id, { commercialInvoiceFile: new File([content.subarray(0, LIMIT)], 'gross.pdf') });
+    expect(largest.body.data.commercialInvoice).toBe('gross.pdf');
+  });
+
+  it('are taken back when the change is refused or was done before', async () => {
+    const id = await create();
+    const refused = await update(id, { supplierName: 'Niemand', packingListFile: pdf() });
+    expect(refused.body.message).toBe('invalidSupplierName');
+    expect(await filesOf(id)).toEqual([]);
+    const headers = { 'Idempotency-Key': `document-${engine}` };
+    const first = await update(id, { packingListFile: pdf() }, headers);
+    const second = await update(id, { packingListFile: pdf() }, headers);
+    expect(second.text).toBe(first.text);
+    expect(await filesOf(id)).toHaveLength(1);
+  });
+
+  it('are served whole, in part, and not again', async () => {
+    const id = await create();
+    const sent = pdf('Packliste Ä.pdf');
+    const { documents = [] } = (await update(id, { packingListFile: sent })).body.data;
+    const path = `/api/files/${documents[0]?.id}`;
+    const whole = await fetchFile(`${path}?name=${encodeURIComponent('Packliste Ä.pdf')}`);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('application/pdf');
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; /);
+    const content = Buffer.from(await sent.arrayBuffer());
+    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+
+    const part = await fetchFile(path, purchasing, { range: 'bytes=0-3' });
+    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await fetchFile(path, purchasing, { 'if-none-match': etag })).status).toBe(304);
+    expect((await fetchFile(path, purchasing, { range: 'bytes=9999999-' })).status).toBe(416);
+    expect((await fetchFile(`${path}?name=anders.pdf`)).status).toBe(404);
+    expect((await fetchFile(`/api/files/${MISSING}`)).status).toBe(404);
+  });
+
+  it('are served to who reads their own column', async () => {
+    const id = await create();
+    const { documents = [] } = (await update(id, { packingListFile: pdf(), commercialInvoiceFile: pdf() })).body.data;
+    const statuses = async () => {
+      const answers = await Promise.all(
+        documents.map(async ({ id: documentId, type }) => {
+          const answer = await fetchFile(`/api/files/${documentId}`, analyst);
+          return [type, answer.status];
+        }),
+      );
+      return Object.fromEntries(answers);
+    };
+    expect(await statuses()).toEqual({ commercialInvoice: 403, packingList: 403 });
+    await sql`
+      update users set table_column_permissions = '{"ShippingPlans": {"LimitRead": ["PackingList"]}}'
+      where id = 'demo-analyst'
+    `.execute(backend.db);
+    expect(await statuses()).toEqual({ commercialInvoice: 403, packingList: 200 });
+    const orders = await signInAs(backend.url, 'orders');
+    expect((await fetchFile(`/api/files/${documents[0]?.id}`, orders)).status).toBe(403);
+    expect((await fetchFile(`/api/files/${MISSING}`, orders)).status).toBe(403);
+    expect((await clientOf(backend.url).get(`/api/files/${documents[0]?.id}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import { nameOf } from './planQueries.ts';
+import { type LockRow, toLock, type Viewer } from './wire.ts';
+
+/** How long a lock lasts after it was taken or renewed. */
+const LIFETIME = sql`interval '15 minutes'`;
+
+const NO_LOCK: LockRow = { locked_by: null, locked_by_id: null, locked_until: null };
+
+/**
+ * Takes the lock of an existing plan, or renews one's own. One statement: of any number of takers at once, one wins.
+ * @throws Failure 409 'blocked' with who holds it and until when, while somebody else does.
+ */
+export async function takeLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
+  const { rows } = await sql`
+    insert into shipping_plan_locks as locks (shipping_plan_id, user_id, locked_until)
+    values (${planId}, ${viewer.userId}, clock_timestamp() + ${LIFETIME})
+    on conflict (shipping_plan_id) do update
+      set user_id = excluded.user_id, locked_until = clock_timestamp() + ${LIFETIME}
+      where locks.user_id = excluded.user_id or locks.locked_until <= clock_timestamp()
+    returning user_id
+  `.execute(transaction);
+  const lock = await findLock(transaction, planId);
+  if (rows.length === 0) throw lockedFailure('blocked', lock, viewer);
+  return lock;
+}
+
+/**
+ * Frees the lock of a plan. That nobody holds it is no failure.
+ * @throws Failure 409 'canNotRelease' when it is somebody else's, and the viewer no administrator.
+ */
+export async function releaseLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
+  await transaction
+    .deleteFrom('shipping_plan_locks')
+    .where('shipping_plan_id', '=', planId)
+    .$if(!viewer.isAdministrator, (locks) => locks.where('user_id', '=', viewer.userId))
+    .execute();
+  const lock = await findLock(transaction, planId);
+  // What is left is somebody else's, or was taken since.
+  if (lock.locked_by_id !== null && !viewer.isAdministrator) throw lockedFailure('canNotRelease', lock, viewer);
+  return lock;
+}
+
+/**
+ * Makes sure that the viewer holds the lock of a plan, and keeps it so until the transaction ends.
+ * @throws Failure 409 'blocked' when somebody else holds it, or nobody.
+ */
+export async function requireLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<void> {
+  const own = await transaction
+    .selectFrom('shipping_plan_locks')
+    .select('user_id')
+    .where('shipping_plan_id', '=', planId)
+    .where('user_id', '=', viewer.userId)
+    .where('locked_until', '>', sql<Date>`clock_timestamp()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (own === undefined) throw lockedFailure('blocked', await findLock(transaction, planId), viewer);
+}
+
+async function findLock(db: Db, planId: number): Promise<LockRow> {
+  const lock = await db
+    .selectFrom('shipping_plan_locks')
+    .innerJoin('users', 'users.id', 'shipping_plan_locks.user_id')
+    .select(['shipping_plan_locks.user_id as locked_by_id', 'shipping_plan_locks.locked_until'])
+    .select(nameOf('users').as('locked_by'))
+    .where('shipping_plan_locks.shipping_plan_id', '=', planId)
+    .where('shipping_plan_locks.locked_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return lock ?? NO_LOCK;
+}
+
+function lockedFailure(message: 'blocked' | 'canNotRelease', lock: LockRow, viewer: Viewer): Failure {
+  const { lockedBy, lockedById, lockedUntil } = toLock(lock, viewer);
+  return new Failure(409, message, { metadata: { lockedBy, lockedById, lockedUntil } });
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../database/tables.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { commercialInvoiceHandlers } from './commercialInvoiceOperations.ts';
+import { documentHandlers } from './documentOperations.ts';
+import { planHistoryHandlers } from './historyOperations.ts';
+import { lockHandlers } from './lockOperations.ts';
+import { planHandlers } from './planOperations.ts';
+
+interface ShippingPlanParts {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  readonly commercialInvoiceTo: string | undefined;
+}
+
+/** Shipping plans with their locks, history, documents and mails (document 3). */
+export function shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }: ShippingPlanParts) {
+  return {
+    ...planHandlers({ db, storage }),
+    ...lockHandlers,
+    ...planHistoryHandlers(db),
+    ...documentHandlers({ db, storage }),
+    ...commercialInvoiceHandlers({ storage, mailer, logger, recipient: commercialInvoiceTo }),
+  };
+}

@@ -1,0 +1,93 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { containing } from '../../database/like.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** Which shipping plans are asked for (document 3, section 2: the filter drawer). What is left out does not narrow. */
+export interface PlanFilter {
+  /** Words that all have to be found, ignoring case. */
+  readonly keywords?: string | undefined;
+  readonly recordStatusIds?: readonly number[] | undefined;
+  readonly supplierIds?: readonly number[] | undefined;
+  readonly carrierIds?: readonly number[] | undefined;
+  readonly paymentStatusIds?: readonly number[] | undefined;
+  readonly chinaStatusIds?: readonly number[] | undefined;
+  readonly accountingStatusIds?: readonly number[] | undefined;
+  /** Names of tags, one of which is enough. */
+  readonly tags?: readonly string[] | undefined;
+  /** The first and the last moment of arrival that count. */
+  readonly arrivalFrom?: Date | undefined;
+  readonly arrivalTo?: Date | undefined;
+}
+
+type Plans = ExpressionBuilder<Database, 'shipping_plans'>;
+
+/** The condition that a filter sets. */
+export function matches(plans: Plans, filter: PlanFilter): Expression<SqlBool> {
+  const { keywords = '', tags, arrivalFrom, arrivalTo } = filter;
+  return plans.and([
+    ...wordsOf(keywords).map((word) => mentions(plans, word)),
+    ...isOneOf(plans, 'shipping_plans.record_status_id', filter.recordStatusIds),
+    ...isOneOf(plans, 'shipping_plans.supplier_id', filter.supplierIds),
+    ...isOneOf(plans, 'shipping_plans.carrier_id', filter.carrierIds),
+    ...isOneOf(plans, 'shipping_plans.payment_status_id', filter.paymentStatusIds),
+    ...isOneOf(plans, 'shipping_plans.china_status_id', filter.chinaStatusIds),
+    ...isOneOf(plans, 'shipping_plans.accounting_status_id', filter.accountingStatusIds),
+    ...(tags === undefined ? [] : [hasTag(plans, tags)]),
+    ...(arrivalFrom === undefined ? [] : [plans('shipping_plans.container_arrival_date', '>=', arrivalFrom)]),
+    ...(arrivalTo === undefined ? [] : [plans('shipping_plans.container_arrival_date', '<=', arrivalTo)]),
+  ]);
+}
+
+type IdColumn =
+  | 'shipping_plans.record_status_id'
+  | 'shipping_plans.supplier_id'
+  | 'shipping_plans.carrier_id'
+  | 'shipping_plans.payment_status_id'
+  | 'shipping_plans.china_status_id'
+  | 'shipping_plans.accounting_status_id';
+
+function isOneOf(plans: Plans, column: IdColumn, ids: readonly number[] | undefined): Expression<SqlBool>[] {
+  return ids === undefined ? [] : [plans(column, 'in', ids)];
+}
+
+function hasTag(plans: Plans, names: readonly string[]): Expression<SqlBool> {
+  return plans(
+    'shipping_plans.id',
+    'in',
+    plans
+      .selectFrom('shipping_plan_tags')
+      .innerJoin('record_tags', 'record_tags.id', 'shipping_plan_tags.record_tag_id')
+      .select('shipping_plan_tags.shipping_plan_id')
+      .where('record_tags.name', 'in', names),
+  );
+}
+
+function wordsOf(keywords: string): string[] {
+  return [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
+}
+
+function mentions(plans: Plans, word: string): Expression<SqlBool> {
+  const pattern = containing(word);
+  return plans.or([
+    sql<SqlBool>`
+      concat_ws(
+        chr(10), shipping_plans.shipment_record_name, shipping_plans.supplier_order_id, shipping_plans.container_id,
+        shipping_plans.carrier_shipment_id, shipping_plans.shipment_note
+      ) ilike ${pattern}
+    `,
+    plans(
+      'shipping_plans.supplier_id',
+      'in',
+      plans.selectFrom('suppliers').select('suppliers.id').where('suppliers.name', 'ilike', pattern),
+    ),
+    plans(
+      'shipping_plans.id',
+      'in',
+      plans
+        .selectFrom('shipping_plan_products')
+        .innerJoin('products', 'products.id', 'shipping_plan_products.product_id')
+        .select('shipping_plan_products.shipping_plan_id')
+        .where('products.sku', 'ilike', pattern),
+    ),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { documentKey } from '../../areas/shippingPlans/documentFiles.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import type { Db } from '../tables.ts';
+import { demoPdf } from './pdf.ts';
+
+/**
+ * Stores the PDFs of the demo company's documents that are not there yet: the database is filled before there is a storage.
+ * Their names are no others' names, so that a company of its own has none of them.
+ */
+export async function storeDemoDocuments(db: Db, storage: FileStorage): Promise<void> {
+  const documents = await db
+    .selectFrom('shipping_plan_documents')
+    .select(['shipping_plan_id', 'name', 'file'])
+    .where('file', 'like', 'demo-%')
+    .execute();
+  await Promise.all(
+    documents.map(async ({ shipping_plan_id, name, file }) => {
+      const key = documentKey(shipping_plan_id, file);
+      if ((await storage.stat(key)) !== undefined) return;
+      const content = demoPdf([name.replace(/\.pdf$/, ''), 'Operations Control Center, demo company']);
+      await storage.put(key, Readable.from([content]));
+    }),
+  );
+}
