@@ -63,8 +63,13 @@ describe.each(TEST_ENGINES)('exports on %s', (engine) => {
     const { body } = await admin.get<EnvelopeOf<'listInventories'>>(`/warehouses/inventories?${EVERYTHING}`);
     const { header, rows } = await exported(WAREHOUSES);
     expect(header).toEqual(
-      ['warehouse', 'storageLocation', 'sku', 'name', 'inventory', 'reserved', 'dateUtc', 'purchasePrice']
-        .concat(['exchangeRate', 'additionalCosts', 'customsItem', 'source', 'reference']),
+      ['warehouse', 'storageLocation', 'sku', 'name', 'inventory', 'reserved', 'dateUtc', 'purchasePrice'].concat([
+        'exchangeRate',
+        'additionalCosts',
+        'customsItem',
+        'source',
+        'reference',
+      ]),
     );
     expect(rows).toHaveLength(5_000);
     expect(rows.map(read)).toEqual(

@@ -10,7 +10,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export function csvOf(lines: readonly CsvLine[]): string {
   return stringify(
     lines.map((line) => [...line]),
-    { delimiter: ';', record_delimiter: 'windows' },
+    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }
 
@@ -35,7 +35,7 @@ export function momentCell(moment: Date | null): string {
   return moment === null ? '' : moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** `ja` or `nein` would need a language; these are the contract's. */
+/** 'true' or 'false', as the contract spells `bulky`. */
 export function booleanCell(value: boolean): string {
   return String(value);
 }
