@@ -13,8 +13,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
  * not at all, and once after it was sent again; and the stock is what its history says.
  */
 const KILLS = 20;
-const CLIENTS = 16;
-const SKUS = ['KILL-1', 'KILL-2', 'KILL-3', 'KILL-4'];
+const CLIENTS = 8;
+const SKUS = ['KILL-1', 'KILL-2'];
 const STORAGE_LOCATIONS = [1, 2, 400];
 /** A kill comes this long after the load began; in milliseconds. */
 const [EARLIEST_KILL, LATEST_KILL] = [40, 640];
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 180_000 }, async () => {
+it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 300_000 }, async () => {
   await makeDemoDataDirectory(directory, new Date('2026-11-20T00:00:00Z'));
   backend = await startBackendProcess(directory);
   const { token } = await signInAs(backend.url, 'admin');
@@ -54,12 +54,15 @@ it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 180
   }
 
   const acknowledged = new Map<string, Booking>();
+  let repeated = 0;
   let cutOff = 0;
   let cutOffButDone = 0;
   for (let round = 0; round < KILLS; round += 1) {
     const load = startLoad(admin(), round, acknowledged);
-    await load.hasBegun;
+    await load.nextAnswer();
     await pause(EARLIEST_KILL + ((LATEST_KILL - EARLIEST_KILL) * round) / (KILLS - 1));
+    // Half of the kills follow an answer at once: nothing has time to be written after it.
+    if (round % 2 === 0) await load.nextAnswer();
     await backend.kill('SIGKILL');
     const open = await load.unanswered;
     // Otherwise the kill met a back-end at rest, and shows nothing.
@@ -74,21 +77,23 @@ it(`loses and doubles no booking over ${KILLS} kills under load`, { timeout: 180
     expect(found.filter((key) => !known.has(key))).toEqual([]);
     cutOffButDone += open.filter(({ key }) => found.includes(key)).length;
 
-    await Promise.all(open.map(async (booking) => expect((await book(admin(), booking)).status).toBe(200)));
+    // Whoever was cut off sends again, and whoever was not may do so too.
+    const again = [...open, ...[...acknowledged.values()].slice(-CLIENTS)];
+    await Promise.all(again.map(async (booking) => expect((await book(admin(), booking)).status).toBe(200)));
+    repeated += again.length;
     for (const booking of open) acknowledged.set(booking.key, booking);
-    expect((await bookedKeys(admin())).toSorted()).toEqual([...acknowledged.keys()].toSorted());
     for (const sku of SKUS) await expectBalance(admin(), sku, acknowledged);
   }
   expect(acknowledged.size).toBeGreaterThan(KILLS * CLIENTS);
   process.stdout.write(
     `${KILLS} kills under ${CLIENTS} clients: ${acknowledged.size} bookings acknowledged, each there once; ` +
-      `${cutOff} were cut off, ${cutOffButDone} of them had been done, and none was done again\n`,
+      `${cutOff} were cut off, ${cutOffButDone} of them after they had been done; ${repeated} were sent again, none was done twice\n`,
   );
 });
 
 /** Clients that book one arrival after the other until the back-end is gone. */
 function startLoad(admin: Client, round: number, acknowledged: Map<string, Booking>) {
-  const begun = Promise.withResolvers<void>();
+  let answered = Promise.withResolvers<void>();
   const clients = Array.from({ length: CLIENTS }, async (_, client): Promise<Booking> => {
     for (let n = 0; ; n += 1) {
       const booking = nthBooking(`kill-${round}-${client}-${n}`, client + n);
@@ -96,10 +101,11 @@ function startLoad(admin: Client, round: number, acknowledged: Map<string, Booki
       if (answer === undefined) return booking;
       expect(answer.status).toBe(200);
       acknowledged.set(booking.key, booking);
-      begun.resolve();
+      answered.resolve();
+      answered = Promise.withResolvers<void>();
     }
   });
-  return { hasBegun: begun.promise, unanswered: Promise.all(clients) };
+  return { nextAnswer: () => answered.promise, unanswered: Promise.all(clients) };
 }
 
 function nthBooking(key: string, n: number): Booking {
@@ -128,11 +134,12 @@ async function historyOf(admin: Client, sku: string): Promise<HistoryEntry[]> {
   return (await admin.get<EnvelopeOf<'listSkuStockHistory'>>(path)).body.data.items;
 }
 
-/** The history of a SKU has each booking once, leads from 0 to the stock without a gap, at each place and everywhere. */
+/** The stock and the history of a SKU have each booking once, and the history leads from 0 to the stock without a gap, at each place and everywhere. */
 async function expectBalance(admin: Client, sku: string, acknowledged: ReadonlyMap<string, Booking>): Promise<void> {
   const [entries, history] = await Promise.all([entriesOf(admin, sku), historyOf(admin, sku)]);
   const bookings = [...acknowledged.values()].filter((booking) => booking.sku === sku);
-  expect(history.map(({ reason }) => reason).toSorted()).toEqual(bookings.map(({ key }) => key).toSorted());
+  expect(history.map(({ reason }) => reason ?? '').toSorted()).toEqual(bookings.map(({ key }) => key).toSorted());
+  expect(entries.map(({ source }) => source ?? '').toSorted()).toEqual(bookings.map(({ key }) => key).toSorted());
   let total = 0;
   const places = new Map<number, number>();
   for (const change of history) {

@@ -17,6 +17,8 @@ import { createTemporaryDatabase } from '../../testing/temporaryDatabase.ts';
 
 const MIB = 1024 * 1024;
 const STOCK_ENTRIES = 100_000;
+/** What an export or a download may need more than the back-end at rest, in bytes. Nearly all of it is V8's young generation. */
+const ALLOWED_GROWTH = 150_000_000;
 const postgres = process.env['TEST_DATABASE_URL'];
 
 // The highest memory that a process ever held is the kernel's to tell, and Linux tells it in /proc.
@@ -37,12 +39,14 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
 
   it.runIf(postgres)(`over an export of ${STOCK_ENTRIES} stock entries`, async () => {
     const database = await createTemporaryDatabase(postgres ?? '');
-    removeDatabase = database.drop;
+    removeDatabase = () => database.drop();
     await fillWithStock(database.url, directory);
     backend = await startBackendProcess(directory, { DATABASE_URL: database.url });
     const admin = await signInAs(backend.url, 'admin');
 
     for (const [path, lines] of [
+      ['/warehouses/export_warehouses', STOCK_ENTRIES],
+      // What the first one took is used again: memory does not grow with what was exported.
       ['/warehouses/export_warehouses', STOCK_ENTRIES],
       ['/warehouses/export_inventories', 600],
     ] as const) {
@@ -52,7 +56,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
       expect(result.status).toBe(200);
       const { name, size } = result.body.data;
       report(`${path}: ${lines} lines, ${mib(size)} MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
-      expect(growth).toBeLessThan(150 * MIB);
+      expect(growth).toBeLessThan(ALLOWED_GROWTH);
       const folder = path.endsWith('warehouses') ? 'ExportInventoryManagement' : 'ExportInventory';
       const content = await readFile(join(directory, 'files', folder, name), 'utf8');
       // No text of the demo company has a line break, so lines are rows, and one is the header.
@@ -80,7 +84,7 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
     });
     report(`download: ${mib(result)} MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
     expect(result).toBe(1024 * MIB);
-    expect(growth).toBeLessThan(150 * MIB);
+    expect(growth).toBeLessThan(ALLOWED_GROWTH);
   });
 
   it('over an upload of 100 MiB, of which nothing stays', async () => {

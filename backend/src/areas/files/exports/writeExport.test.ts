@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
     return counts.length;
   };
 
-  /** Reads as an export does, and does something after the second batch: between a header and 1,000 lines, and the rest. */
+  /** Reads as an export does, and does something after the second batch: when a header and the first rows are read. */
   function interrupted(lines: ExportLines, interrupt: () => Promise<void>): ExportLines {
     return async function* withInterruption(transaction: DbTransaction): AsyncGenerator<readonly CsvLine[]> {
       let batches = 0;
