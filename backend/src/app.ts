@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { fileHandlers } from './areas/files/operations.ts';
 import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
 import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): Express {
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
+      ...fileHandlers({ db, storage }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),

@@ -107,6 +107,11 @@ export async function isKnownSupplier(db: Db, id: number): Promise<boolean> {
   return supplier !== undefined;
 }
 
+/** All products in natural order of SKU; to be read in batches. */
+export function selectProductsBySku(db: Db) {
+  return selectProducts(db).orderBy(SORT_COLUMNS.sku).orderBy('products.id');
+}
+
 function selectProducts(db: Db) {
   return db
     .selectFrom('products')

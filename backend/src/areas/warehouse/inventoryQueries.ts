@@ -60,6 +60,14 @@ export function getInventory(db: Db, id: number): Promise<InventoryRow> {
   return selectInventories(db).where('inventories.id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** All stock entries of a warehouse, or of all where it is undefined, by location; to be read in batches. */
+export function selectInventoriesByLocation(db: Db, warehouseId: number | undefined) {
+  return selectInventories(db)
+    .where((where) => matches(where, { exactMatchSku: false, isAvailable: false, warehouseId }))
+    .orderBy(SORT_COLUMNS.location)
+    .orderBy('inventories.id');
+}
+
 function selectInventories(db: Db) {
   return db
     .selectFrom('inventories')

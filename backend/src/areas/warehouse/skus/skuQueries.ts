@@ -80,6 +80,15 @@ export async function listStockByWarehouse(
   }));
 }
 
+/** The SKUs that have stock entries in a warehouse, or in any where it is undefined, in natural order; to be read in batches. */
+export function selectSkusInNaturalOrder(db: Db, warehouseId: number | undefined) {
+  return selectSkus(db, { exactMatchSku: false, warehouseId })
+    .select(['products.id', 'products.sku', 'products.name'])
+    .groupBy('products.id')
+    .orderBy('products.sku_sort_key')
+    .orderBy('products.id');
+}
+
 /** The product of a SKU, in whatever case it is written. */
 export function findProduct(db: Db, sku: string): Promise<{ id: number; sku: string; name: string } | undefined> {
   return db

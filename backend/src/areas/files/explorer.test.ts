@@ -1,0 +1,239 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { FileKey } from '../../storage/fileKey.ts';
+import { openStorage } from '../../storage/open.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+
+type Page = EnvelopeOf<'listImportExportFiles'>;
+
+const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];
+const CONTENT = '0123456789';
+
+describe.each(TEST_ENGINES)('the file explorer on %s', (engine) => {
+  let backend: TestBackend;
+  let admin: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    admin = await signInAs(backend.url, 'admin');
+    await lay('2026-11-20T08:00:00Z', 3, 'ExportOrder', 'datei_10.csv');
+    await lay('2026-11-18T08:00:00Z', 5, 'ExportOrder', 'datei_2.csv');
+    await lay('2026-11-19T08:00:00Z', 5, 'ExportOrder', 'Ma\u0308rz_1.csv');
+    await lay('2026-11-19T08:00:00Z', 1, 'ExportOrder', 'warehouse-1', 'halle.csv');
+    await lay('2026-11-19T08:00:00Z', 2, 'ExportOrder', 'warehouse-2', 'hafen.csv');
+    await lay('2026-11-19T08:00:00Z', 10, 'ImportShipping', 'liste (3).XLSX');
+    await lay('2026-11-19T08:00:00Z', 10, 'ExportProduct', 'products.csv');
+  });
+  afterAll(() => backend.close());
+
+  async function lay(createdAt: string, size: number, ...segments: [string, ...string[]]): Promise<void> {
+    const storage = await openStorage(readConfig({ DATA_DIR: backend.dataDirectory }));
+    const { key } = await storage.put(FileKey.of(...segments), Readable.from([CONTENT.slice(0, size)]));
+    await utimes(join(backend.dataDirectory, 'files', key.path), new Date(createdAt), new Date(createdAt));
+  }
+
+  async function grant(userId: string, rights: object): Promise<void> {
+    const { table_column_permissions } = await backend.db
+      .selectFrom('users')
+      .select('table_column_permissions')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: JSON.stringify({ ...table_column_permissions, ...rights }) })
+      .where('id', '=', userId)
+      .execute();
+  }
+
+  function path(parameters: Record<string, string | number | boolean>): string {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+    return `/files/import_export_data?${query.toString()}`;
+  }
+
+  async function list(parameters: Record<string, string | number | boolean>, client = admin) {
+    const { status, body } = await client.get<Page>(path({ fileType: 'ExportOrder', ...parameters }));
+    expect(status).toBe(200);
+    return body.data;
+  }
+  const names = ({ items }: Page['data']) => items.map(({ name }) => name);
+
+  async function download(
+    name: string,
+    headers: Record<string, string> = {},
+    { fileType = 'ExportOrder', by = admin } = {},
+  ) {
+    const query = new URLSearchParams({ name });
+    const url = `${backend.url}/files/import_export_data/${fileType}/download?${query.toString()}`;
+    const response = await fetch(url, { headers: { authorization: by.token ?? '', ...headers } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  it('shows name, size and age of the files, the newest first', async () => {
+    expect(await list({})).toEqual({
+      items: [
+        { name: 'datei_10.csv', size: 3, createdAt: '2026-11-20T08:00:00.000Z' },
+        { name: 'hafen.csv', size: 2, createdAt: '2026-11-19T08:00:00.000Z' },
+        { name: 'halle.csv', size: 1, createdAt: '2026-11-19T08:00:00.000Z' },
+        { name: 'M\u00e4rz_1.csv', size: 5, createdAt: '2026-11-19T08:00:00.000Z' },
+        { name: 'datei_2.csv', size: 5, createdAt: '2026-11-18T08:00:00.000Z' },
+      ],
+      totalItems: 5,
+      pageIndex: 0,
+    });
+    expect(await list({ fileType: 'ExportInventory' })).toEqual({ items: [], totalItems: 0, pageIndex: 0 });
+  });
+
+  it.each([
+    ['name', true, ['datei_2.csv', 'datei_10.csv', 'hafen.csv', 'halle.csv', 'M\u00e4rz_1.csv']],
+    ['name', false, ['M\u00e4rz_1.csv', 'halle.csv', 'hafen.csv', 'datei_10.csv', 'datei_2.csv']],
+    ['size', true, ['halle.csv', 'hafen.csv', 'datei_10.csv', 'datei_2.csv', 'M\u00e4rz_1.csv']],
+    ['size', false, ['datei_2.csv', 'M\u00e4rz_1.csv', 'datei_10.csv', 'hafen.csv', 'halle.csv']],
+    ['createdAt', true, ['datei_2.csv', 'hafen.csv', 'halle.csv', 'M\u00e4rz_1.csv', 'datei_10.csv']],
+  ])('sorts by %s (ascending %s), ties by name', async (orderBy, ascending, expected) => {
+    expect(names(await list({ orderBy, ascending }))).toEqual(expected);
+  });
+
+  it('searches a part of the name, ignoring case, and takes every letter literally', async () => {
+    expect(names(await list({ search: 'DATEI' }))).toEqual(['datei_10.csv', 'datei_2.csv']);
+    expect(names(await list({ search: 'ma\u0308RZ' }))).toEqual(['M\u00e4rz_1.csv']);
+    expect(names(await list({ search: 'z_' }))).toEqual(['M\u00e4rz_1.csv']);
+    expect((await list({ search: '%' })).totalItems).toBe(0);
+    expect(await list({ search: 'ExportOrder' })).toEqual({ items: [], totalItems: 0, pageIndex: 0 });
+    expect((await list({ search: '' })).totalItems).toBe(5);
+  });
+
+  it('pages without overlap and without a gap, and knows the total beyond the end', async () => {
+    const pages = await Promise.all([0, 1, 2].map((pageIndex) => list({ pageIndex, pageSize: 2 })));
+    expect(pages.flatMap(names)).toEqual(names(await list({})));
+    expect(await list({ pageIndex: 9, pageSize: 2 })).toEqual({ items: [], totalItems: 5, pageIndex: 9 });
+  });
+
+  it.each([
+    ['', 'fileType'],
+    ['fileType=Avatars', 'fileType'],
+    ['fileType=..', 'fileType'],
+    ['fileType=exportorder', 'fileType'],
+    ['fileType=ExportOrder&orderBy=path', 'orderBy'],
+    ['fileType=ExportOrder&pageSize=0', 'pageSize'],
+    ['fileType=ExportOrder&pageIndex=-1', 'pageIndex'],
+    ['fileType=ExportOrder&ascending=yes', 'ascending'],
+    ['fileType=ExportOrder&folder=x', 'folder'],
+    [`fileType=ExportOrder&search=${'x'.repeat(201)}`, 'search'],
+  ])('refuses the list %j', async (query, field) => {
+    const answer = await admin.get(`/files/import_export_data?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, data: null, fields: [{ field }] } });
+  });
+
+  it('hands out a file with everything that a browser needs to save it', async () => {
+    const { status, headers, text } = await download('liste (3).XLSX', {}, { fileType: 'ImportShipping' });
+    expect([status, text]).toEqual([200, CONTENT]);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="liste (3).XLSX"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await download('datei_2.csv')).headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
+  it('hands out a part, resumes, and does not send again what is there', async () => {
+    const { headers } = await download('datei_2.csv');
+    const etag = headers.get('etag') ?? '';
+    const rest = await download('datei_2.csv', { range: 'bytes=2-', 'if-range': etag });
+    expect([rest.status, rest.text, rest.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/5']);
+    expect((await download('datei_2.csv', { range: 'bytes=2-', 'if-range': '"x"' })).status).toBe(200);
+    expect((await download('datei_2.csv', { 'if-none-match': etag })).status).toBe(304);
+    expect((await download('datei_2.csv', { range: 'bytes=9-' })).status).toBe(416);
+  });
+
+  it('finds a name however its umlauts are typed, and in the folders of warehouses', async () => {
+    for (const name of ['M\u00e4rz_1.csv', 'Ma\u0308rz_1.csv', 'halle.csv', 'hafen.csv']) {
+      expect((await download(name)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    'nothing.csv',
+    'products.csv',
+    '../ExportProduct/products.csv',
+    '..\\ExportProduct\\products.csv',
+    '%2e%2e/ExportProduct/products.csv',
+    '..',
+    '.',
+    '/etc/passwd',
+    'warehouse-1',
+    'warehouse-1/halle.csv',
+    'datei_2.csv/',
+    'datei_2.csv\0',
+    'datei_2.csv\r\nx: y',
+    '.drafts',
+    ' datei_2.csv',
+  ])('has no file %j', async (name) => {
+    const { status, text, headers } = await download(name);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ statusCode: 404, data: null });
+    expect(headers.get('content-disposition')).toBeNull();
+  });
+
+  it.each(['', 'x'.repeat(201)])('refuses the name %j', async (name) => {
+    expect((await download(name)).status).toBe(400);
+  });
+
+  it.each(['avatars', '.drafts', '..%2Favatars', 'ExportOrder%2F..%2Favatars'])('has no type %s', async (fileType) => {
+    expect([400, 404]).toContain((await download('datei_2.csv', {}, { fileType })).status);
+  });
+
+  describe('is open', () => {
+    const everywhere = async (account: string) => {
+      const by = await signInAs(backend.url, account);
+      const statuses: number[] = [];
+      for (const fileType of FILE_TYPES) {
+        const listed = (await by.get(path({ fileType }))).status;
+        const downloaded = (await download('nothing.csv', {}, { fileType, by })).status;
+        // Who may see the list is told that there is no such file; others are not even told that.
+        expect([listed, downloaded]).toEqual(listed === 200 ? [200, 404] : [403, 403]);
+        statuses.push(listed);
+      }
+      return FILE_TYPES.filter((_fileType, index) => statuses[index] === 200);
+    };
+
+    it('to administrators', async () => {
+      expect(await everywhere('admin')).toEqual(FILE_TYPES);
+    });
+
+    it('to nobody who is not signed in', async () => {
+      expect((await fetch(`${backend.url}${path({ fileType: 'ExportOrder' })}`)).status).toBe(401);
+    });
+
+    it('to nobody without the menu, whatever tables are read', async () => {
+      expect(await everywhere('warehouse')).toEqual([]);
+      expect(await everywhere('purchasing')).toEqual([]);
+    });
+
+    it('for the tables that are read whole, and not for those of which single columns are', async () => {
+      expect(await everywhere('analyst')).toEqual([]);
+      await grant('demo-analyst', { Orders: { Read: ['ALL'] } });
+      expect(await everywhere('analyst')).toEqual(['ExportOrder', 'ImportShipping']);
+      await grant('demo-purchasing', { InventoryManagementExport: { LimitRead: ['Name'] } });
+      expect(await everywhere('purchasing')).toEqual(['ExportProduct']);
+      await grant('demo-purchasing', { Products: { Read: [], Write: [] } });
+      expect(await everywhere('purchasing')).toEqual([]);
+    });
+
+    it('to a user of one warehouse for the files of that one, and for products', async () => {
+      const tables = { Orders: { Read: ['ALL'] }, Products: { Read: ['ALL'] } };
+      await grant('demo-warehouse', { ...tables, InventoryManagementExport: { Read: ['ALL'] } });
+      const by = await signInAs(backend.url, 'warehouse');
+      expect(names(await list({}, by))).toEqual(['halle.csv']);
+      expect((await download('halle.csv', {}, { by })).status).toBe(200);
+      for (const name of ['hafen.csv', 'datei_2.csv', 'warehouse-2']) {
+        expect((await download(name, {}, { by })).status).toBe(404);
+      }
+      expect(names(await list({ fileType: 'ExportProduct' }, by))).toEqual(['products.csv']);
+      expect((await download('products.csv', {}, { fileType: 'ExportProduct', by })).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** One line of a file: the texts of its cells. */
+export type CsvLine = readonly string[];
+
+/** What makes spreadsheets take UTF-8 for what it is. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Lines as German spreadsheets read them: `;` between the cells, quotes where they are needed, CR LF after each line. */
+export function csvOf(lines: readonly CsvLine[]): string {
+  return stringify(
+    lines.map((line) => [...line]),
+    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+}
+
+/** A text, empty when there is none. One that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function textCell(text: string | null): string {
+  if (text === null) return '';
+  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+/** A whole number, empty when there is none. */
+export function wholeCell(number: number | null): string {
+  return number === null ? '' : String(number);
+}
+
+/** A numeric column of the database, every digit of it, with a decimal comma; empty when there is none. */
+export function decimalCell(numeric: string | null): string {
+  return numeric === null ? '' : numeric.replace('.', ',');
+}
+
+/** A moment as `2026-11-19 08:12:00` in UTC, empty when there is none: sorts as text, and is a date in every language. */
+export function momentCell(moment: Date | null): string {
+  return moment === null ? '' : moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** 'true' or 'false', as the contract spells `bulky`. */
+export function booleanCell(value: boolean): string {
+  return String(value);
+}

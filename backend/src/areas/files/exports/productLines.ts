@@ -1,0 +1,44 @@
+import { readInBatches } from '../../../database/readInBatches.ts';
+import type { DbTransaction } from '../../../database/tables.ts';
+import { type ProductRow, selectProductsBySku } from '../../products/queries.ts';
+import { booleanCell, type CsvLine, decimalCell, textCell, wholeCell } from './csv.ts';
+
+/** The fields of a product (document 2, section 3), spelt as the contract does. Sizes in cm, weights in kg, materials in gr. */
+const COLUMNS: Readonly<Record<string, (product: ProductRow) => string>> = {
+  sku: (product) => textCell(product.sku),
+  name: (product) => textCell(product.name),
+  inStock: (product) => wholeCell(product.in_stock),
+  inFlow: (product) => wholeCell(product.in_flow),
+  shippingSizeLength: (product) => decimalCell(product.shipping_size_length),
+  shippingSizeWidth: (product) => decimalCell(product.shipping_size_width),
+  shippingSizeHeight: (product) => decimalCell(product.shipping_size_height),
+  shippingSizeWeight: (product) => decimalCell(product.shipping_size_weight),
+  bulky: (product) => booleanCell(product.bulky),
+  hsUK: (product) => decimalCell(product.hs_uk),
+  hsEU: (product) => decimalCell(product.hs_eu),
+  hsCH: (product) => decimalCell(product.hs_ch),
+  outboundCarrier: (product) => textCell(product.outbound_carrier),
+  carrierUK: (product) => textCell(product.carrier_uk),
+  carrierEU: (product) => textCell(product.carrier_eu),
+  supplier: (product) => textCell(product.supplier_name),
+  cabQuantity: (product) => wholeCell(product.cab_quantity),
+  skuMasterbox: (product) => textCell(product.sku_masterbox),
+  mbSkuAmount: (product) => wholeCell(product.mb_sku_amount),
+  mbSkuLength: (product) => decimalCell(product.mb_sku_length),
+  mbSkuWidth: (product) => decimalCell(product.mb_sku_width),
+  mbSkuHeight: (product) => decimalCell(product.mb_sku_height),
+  mbSkuWeight: (product) => decimalCell(product.mb_sku_weight),
+  skuPaperWeight: (product) => decimalCell(product.sku_paper_weight),
+  skuPlasticWeight: (product) => decimalCell(product.sku_plastic_weight),
+  skuWoodWeight: (product) => decimalCell(product.sku_wood_weight),
+  skuMetalWeight: (product) => decimalCell(product.sku_metal_weight),
+};
+
+/** All products by SKU. */
+export async function* productLines(transaction: DbTransaction): AsyncGenerator<CsvLine[]> {
+  yield [Object.keys(COLUMNS)];
+  const cells = Object.values(COLUMNS);
+  for await (const products of readInBatches(transaction, selectProductsBySku(transaction))) {
+    yield products.map((product) => cells.map((cell) => cell(product)));
+  }
+}

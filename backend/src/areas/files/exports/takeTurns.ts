@@ -1,0 +1,9 @@
+/** Does one work after the other, in the order in which they come; one that fails keeps nobody waiting. */
+export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import type { DbTransaction } from '../../../database/tables.ts';
+import { FileKey } from '../../../storage/fileKey.ts';
+import { openStorage } from '../../../storage/open.ts';
+import type { FileStorage } from '../../../storage/storage.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+import type { CsvLine } from './csv.ts';
+import { stockEntryLines } from './stockEntryLines.ts';
+import { takeTurns } from './takeTurns.ts';
+import { type ExportLines, writeExport } from './writeExport.ts';
+
+const KEY = FileKey.of('ExportInventory', 'probe.csv');
+
+describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
+  let backend: TestBackend;
+  let storage: FileStorage;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    storage = await openStorage(readConfig({ DATA_DIR: backend.dataDirectory }));
+  });
+  afterAll(() => backend.close());
+
+  const all = stockEntryLines(undefined);
+  const drafts = () => readdir(join(backend.dataDirectory, 'files', '.drafts'));
+  const connectionsWork = async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        backend.db
+          .selectFrom('warehouses')
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .execute(),
+      ),
+    );
+    return counts.length;
+  };
+
+  /** Reads as an export does, and does something after the second batch: when a header and the first rows are read. */
+  function interrupted(lines: ExportLines, interrupt: () => Promise<void>): ExportLines {
+    return async function* withInterruption(transaction: DbTransaction): AsyncGenerator<readonly CsvLine[]> {
+      let batches = 0;
+      for await (const batch of lines(transaction)) {
+        yield batch;
+        batches += 1;
+        if (batches === 2) await interrupt();
+      }
+    };
+  }
+
+  it('leaves no file, no half one either, where reading breaks off', async () => {
+    const broken = interrupted(all, () => Promise.reject(new Error('Die Leitung ist weg.')));
+    for (let n = 0; n < 12; n += 1) {
+      await expect(writeExport({ db: backend.db, storage }, KEY, broken)).rejects.toThrow('Die Leitung ist weg.');
+    }
+    expect(await storage.stat(KEY)).toBeUndefined();
+    expect(await drafts()).toEqual([]);
+    expect(await connectionsWork()).toBe(12);
+  });
+
+  it('leaves no connection behind where the storage refuses', async () => {
+    const full: FileStorage = {
+      ...storage,
+      put: async (_key, source) => {
+        if ('path' in source) throw new Error('A file is no stream.');
+        // Takes a little, and then no more.
+        for await (const chunk of source) if (String(chunk).length > 10) throw new Error('Der Speicher ist voll.');
+        throw new Error('There was nothing to store.');
+      },
+    };
+    for (let n = 0; n < 12; n += 1) {
+      await expect(writeExport({ db: backend.db, storage: full }, KEY, all)).rejects.toThrow('Der Speicher ist voll.');
+    }
+    expect(await connectionsWork()).toBe(12);
+  });
+
+  it('cannot change what it reads', async () => {
+    const writing: ExportLines = async function* writing(transaction) {
+      await transaction.updateTable('warehouses').set({ name: 'Anders' }).execute();
+      yield [[]];
+    };
+    await expect(writeExport({ db: backend.db, storage }, KEY, writing)).rejects.toThrow('read-only');
+  });
+
+  // PGlite does one thing at a time: there, nobody can come in between.
+  it.runIf(engine === 'postgres')('shows one moment, whatever is booked meanwhile', async () => {
+    const before = await text(await put(all));
+    const meanwhile = interrupted(all, async () => {
+      await backend.db.updateTable('inventories').set({ inventory: 987_654 }).execute();
+    });
+    expect(await text(await put(meanwhile))).toBe(before);
+    expect(await text(await put(all))).toContain(';987654;');
+  });
+
+  async function put(lines: ExportLines) {
+    await writeExport({ db: backend.db, storage }, KEY, lines);
+    const content = await storage.open(KEY);
+    if (content === undefined) throw new Error('There is no file.');
+    return content;
+  }
+});
+
+describe('taking turns', () => {
+  it('does one after the other, also after one that failed', async () => {
+    const inTurn = takeTurns();
+    const events: string[] = [];
+    const work = (name: string, fails: boolean) => async () => {
+      events.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      events.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+    const outcomes = await Promise.allSettled([inTurn(work('a', true)), inTurn(work('b', false))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+});

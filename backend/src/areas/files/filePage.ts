@@ -1,0 +1,41 @@
+import type { StoredFile } from '../../storage/storage.ts';
+
+/** The columns that files can be sorted by (document 3, section 7). */
+export type FileSort = 'name' | 'size' | 'createdAt';
+
+/** Which files are asked for, and which part of them. */
+export interface FilePage {
+  /** Part of the name, ignoring case. */
+  readonly search: string;
+  /** From 0. */
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly orderBy: FileSort;
+  readonly ascending: boolean;
+}
+
+const COMPARISONS: Readonly<Record<FileSort, (one: StoredFile, other: StoredFile) => number>> = {
+  name: byName,
+  size: (one, other) => one.size - other.size,
+  createdAt: (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+};
+
+/** One page of the files that match, and how many do. Ties are broken by name. */
+export function pageOfFiles(
+  files: readonly StoredFile[],
+  { search, pageIndex, pageSize, orderBy, ascending }: FilePage,
+): { readonly items: StoredFile[]; readonly totalItems: number } {
+  const wanted = search.normalize('NFC').toLowerCase();
+  const compare = COMPARISONS[orderBy];
+  const found = files
+    .filter(({ key }) => key.name.toLowerCase().includes(wanted))
+    .toSorted((one, other) => (ascending ? compare(one, other) : compare(other, one)) || byName(one, other));
+  const start = pageIndex * pageSize;
+  return { items: found.slice(start, start + pageSize), totalItems: found.length };
+}
+
+const NATURALLY = new Intl.Collator('de', { numeric: true });
+
+function byName(one: StoredFile, other: StoredFile): number {
+  return NATURALLY.compare(one.key.name, other.key.name);
+}

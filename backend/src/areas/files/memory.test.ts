@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as sendRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { openDatabase } from '../../database/open.ts';
+import { type BackendProcess, startBackendProcess } from '../../testing/backendProcess.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { makeDemoDataDirectory } from '../../testing/demoDataDirectory.ts';
+import { TEST_DEMO_DAY } from '../../testing/startBackend.ts';
+import { createTemporaryDatabase } from '../../testing/temporaryDatabase.ts';
+
+const MIB = 1024 * 1024;
+const STOCK_ENTRIES = 100_000;
+/** What an export or a download may need more than the back-end at rest, in bytes. Nearly all of it is V8's young generation. */
+const ALLOWED_GROWTH = 150_000_000;
+const postgres = process.env['TEST_DATABASE_URL'];
+
+// The highest memory that a process ever held is the kernel's to tell, and Linux tells it in /proc.
+describe.runIf(process.platform === 'linux')('the memory of the back-end is bounded', { timeout: 180_000 }, () => {
+  let directory: string;
+  let backend: BackendProcess | undefined;
+  let removeDatabase: (() => Promise<void>) | undefined;
+
+  beforeEach(async () => {
+    backend = removeDatabase = undefined;
+    directory = await mkdtemp(join(tmpdir(), 'occ-memory-'));
+  });
+  afterEach(async () => {
+    await backend?.kill('SIGKILL');
+    await removeDatabase?.();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it.runIf(postgres)(`over an export of ${STOCK_ENTRIES} stock entries`, async () => {
+    const database = await createTemporaryDatabase(postgres ?? '');
+    removeDatabase = () => database.drop();
+    await fillWithStock(database.url, directory);
+    backend = await startBackendProcess(directory, { DATABASE_URL: database.url });
+    const admin = await signInAs(backend.url, 'admin');
+
+    for (const [path, lines] of [
+      ['/warehouses/export_warehouses', STOCK_ENTRIES],
+      // What the first one took is used again: memory does not grow with what was exported.
+      ['/warehouses/export_warehouses', STOCK_ENTRIES],
+      ['/warehouses/export_inventories', 600],
+    ] as const) {
+      const { growth, result, seconds } = await measure(backend.pid, () =>
+        admin.send<{ data: FileEntry }>('POST', path),
+      );
+      expect(result.status).toBe(200);
+      const { name, size } = result.body.data;
+      report(`${path}: ${lines} lines, ${mib(size)} MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
+      expect(growth).toBeLessThan(ALLOWED_GROWTH);
+      const folder = path.endsWith('warehouses') ? 'ExportInventoryManagement' : 'ExportInventory';
+      const content = await readFile(join(directory, 'files', folder, name), 'utf8');
+      // No text of the demo company has a line break, so lines are rows, and one is the header.
+      expect(content.split('\r\n')).toHaveLength(lines + 2);
+    }
+  });
+
+  it('over a download of 1 GiB', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const folder = join(directory, 'files', 'ExportOrder');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'sparse.csv'), '');
+    const file = await open(join(folder, 'sparse.csv'), 'r+');
+    await file.truncate(1024 * MIB);
+    await file.close();
+    backend = await startBackendProcess(directory);
+    const admin = await signInAs(backend.url, 'admin');
+
+    const url = `${backend.url}/files/import_export_data/ExportOrder/download?name=sparse.csv`;
+    const { growth, result, seconds } = await measure(backend.pid, async () => {
+      const response = await fetch(url, { headers: { authorization: admin.token ?? '' } });
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) bytes += chunk.length;
+      return bytes;
+    });
+    report(`download: ${mib(result)} MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
+    expect(result).toBe(1024 * MIB);
+    expect(growth).toBeLessThan(ALLOWED_GROWTH);
+  });
+
+  it('over an upload of 100 MiB, of which nothing stays', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    backend = await startBackendProcess(directory);
+    const admin = await signInAs(backend.url, 'admin');
+    const { url, pid } = backend;
+    const { growth, result, seconds } = await measure(pid, () => upload(url, admin, 100));
+    report(`upload: 100 MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
+    // It is larger than an avatar may be, and read to its end all the same, so that its sender sees the answer.
+    expect(result).toBe(413);
+    expect(growth).toBeLessThan(100 * MIB);
+    await expect.poll(() => readdir(join(directory, 'uploads'))).toEqual([]);
+  });
+});
+
+type FileEntry = EnvelopeOf<'exportWarehouses'>['data'];
+
+/** The demo company with as many stock entries as are wanted. */
+async function fillWithStock(databaseUrl: string, dataDirectory: string): Promise<void> {
+  const logger = pino({ level: 'silent' });
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay: TEST_DEMO_DAY, logger });
+  await sql`
+    insert into inventories (
+      product_id, storage_location_id, inventory, reserved, date, purchase_price, exchange_rate, additional_costs,
+      customs_item, source, reference
+    )
+    select product_id, storage_location_id, inventory, reserved, date, purchase_price, exchange_rate, additional_costs,
+      customs_item, source, reference
+    from (select * from inventories order by id limit 5000) as demo, generate_series(2, ${STOCK_ENTRIES / 5_000})
+  `.execute(database.db);
+  await database.close();
+}
+
+/** Sends a form with an avatar of so many MiB as fast as it is taken; answers the status. */
+async function upload(url: string, { token }: Client, size: number): Promise<number> {
+  const head = '--x\r\ncontent-disposition: form-data; name="avatars"; filename="a.png"\r\n\r\n';
+  const piece = Buffer.alloc(MIB);
+  const form = Readable.from([
+    Buffer.from(head),
+    ...Array.from({ length: size }, () => piece),
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { authorization: token ?? '', 'content-type': 'multipart/form-data; boundary=x' };
+  const call = sendRequest(`${url}/users`, { method: 'PUT', headers }, (response) => {
+    response.resume();
+    resolve(response.statusCode ?? 0);
+  });
+  call.on('error', reject);
+  await pipeline(form, call);
+  return promise;
+}
+
+/** Does something, and tells by how many bytes a process held more memory at its worst moment than before. */
+async function measure<Result>(pid: number, work: () => Promise<Result>) {
+  // Forgets the highest value so far.
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  const before = await memory(pid, 'VmRSS');
+  const start = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  return { result, seconds, growth: (await memory(pid, 'VmHWM')) - before };
+}
+
+async function memory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kib = new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(status)?.[1];
+  if (kib === undefined) throw new Error(`The kernel does not tell ${name}.`);
+  return Number(kib) * 1024;
+}
+
+function mib(bytes: number): string {
+  return (bytes / MIB).toFixed(1);
+}
+
+function report(figures: string): void {
+  process.stdout.write(`${figures}\n`);
+}

@@ -1,0 +1,67 @@
+import type { components } from 'schema/rest';
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { notFound } from '../../http/failure.ts';
+import { FileAnswer } from '../../http/fileAnswer.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import type { FileStorage, StoredFile } from '../../storage/storage.ts';
+import type { Caller } from '../session/caller.ts';
+import { inventoryLines } from './exports/inventoryLines.ts';
+import { productLines } from './exports/productLines.ts';
+import { type ExportLines, writeExport } from './exports/writeExport.ts';
+import { stockEntryLines } from './exports/stockEntryLines.ts';
+import { takeTurns } from './exports/takeTurns.ts';
+import { findFile, folderFor, newFileKey } from './fileFolder.ts';
+import { pageOfFiles } from './filePage.ts';
+import { type FileType, requireExplorer, requireReader } from './fileTypes.ts';
+
+type FileOperation =
+  'exportInventories' | 'exportWarehouses' | 'exportProducts' | 'listImportExportFiles' | 'downloadImportExportFile';
+
+interface FileParts {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}
+
+/** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
+export function fileHandlers({ db, storage }: FileParts): HandlersOf<FileOperation> {
+  // Each holds a connection for as long as its storage takes; ten at once would hold all of them.
+  const inTurn = takeTurns();
+
+  async function write(caller: Caller, fileType: FileType, title: string, lines: ExportLines) {
+    requireReader(caller, fileType);
+    const key = newFileKey(caller, fileType, title, new Date());
+    return succeeded(toFileEntry(await inTurn(() => writeExport({ db, storage }, key, lines))));
+  }
+
+  return {
+    exportInventories: ({ caller }) =>
+      write(caller, 'ExportInventory', 'inventories_export', inventoryLines(warehouseInScope(caller))),
+
+    exportWarehouses: ({ caller }) =>
+      write(caller, 'ExportInventoryManagement', 'warehouses_export', stockEntryLines(warehouseInScope(caller))),
+
+    exportProducts: ({ caller }) => write(caller, 'ExportProduct', 'products_export', productLines),
+
+    async listImportExportFiles({ query, caller }) {
+      const { fileType, search = '', pageIndex = 0, pageSize = 100, orderBy = 'createdAt', ascending = false } = query;
+      requireExplorer(caller, fileType);
+      const files = await storage.list(folderFor(caller, fileType));
+      const { items, totalItems } = pageOfFiles(files, { search, pageIndex, pageSize, orderBy, ascending });
+      return succeeded({ items: items.map(toFileEntry), totalItems, pageIndex });
+    },
+
+    async downloadImportExportFile({ path: { fileType }, query: { name }, caller }) {
+      requireExplorer(caller, fileType);
+      const file = await findFile(storage, caller, fileType, name);
+      if (file === undefined) throw notFound('The file');
+      const { key } = file;
+      const contentType = /\.csv$/i.test(key.name) ? 'text/csv; charset=utf-8' : 'application/octet-stream';
+      return new FileAnswer({ storage, key, contentType, name: key.name, disposition: 'attachment' });
+    },
+  };
+}
+
+function toFileEntry({ key, size, createdAt }: StoredFile): components['schemas']['FileEntry'] {
+  return { name: key.name, size, createdAt: createdAt.toISOString() };
+}
