@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
+import { orderHandlers } from './areas/orders/operations.ts';
 import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
 import { productHandlers } from './areas/products/operations.ts';
 import { authenticate } from './areas/session/authenticate.ts';
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): Express {
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),
+      ...orderHandlers(db),
       ...pickTypeRuleHandlers(db),
       ...warehouseHandlers(db),
     }),

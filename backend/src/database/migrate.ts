@@ -11,6 +11,7 @@ import * as pickTypeRules from './migrations/0022_pick_type_rules.ts';
 import * as shippingPlanLookups from './migrations/0023_shipping_plan_lookups.ts';
 import * as stockHistory from './migrations/0030_stock_history.ts';
 import * as locationNames from './migrations/0031_location_names.ts';
+import * as orders from './migrations/0040_orders.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0023_shipping_plan_lookups': shippingPlanLookups,
   '0030_stock_history': stockHistory,
   '0031_location_names': locationNames,
+  '0040_orders': orders,
 };
 
 /** Any number that nothing else in this database locks. */
