@@ -33,6 +33,8 @@ export interface CheckedLine {
 
 /** A part as it is to be stored. */
 export interface CheckedPart {
+  /** Of the part that it replaces; undefined for a new one. */
+  readonly id: number | undefined;
   readonly quantity: number;
   readonly description: string;
   /** kg. */
@@ -160,7 +162,14 @@ export async function checkParts(
     if (storageLocationId !== null && !locations.has(storageLocationId)) {
       refuse('storageLocationId', 'This storage location does not exist.');
     }
-    return { quantity: part.quantity, description: part.description.trim(), weight, carrier, storageLocationId };
+    return {
+      id: part.id || undefined,
+      quantity: part.quantity,
+      description: part.description.trim(),
+      weight,
+      carrier,
+      storageLocationId,
+    };
   });
   if (wrong.length > 0) throw invalidInput(...wrong);
   return checked;

@@ -227,20 +227,64 @@ async function storeContent(
     const { description, weight, carrier, storage_location_id } = source.part;
     await transaction
       .insertInto('order_parts')
-      .values({ order_id: orderId, place: index + 1, quantity: pieces, description, weight, carrier, storage_location_id })
+      .values({
+        order_id: orderId,
+        place: index + 1,
+        quantity: pieces,
+        description,
+        weight,
+        carrier,
+        storage_location_id,
+      })
       .execute();
   }
 }
 
-/** Makes a content the order's own. Its lines are written anew, like those of the new orders. */
+/** Makes a content the order's own. Its lines and parts keep their ids: whoever has the order open may save it afterwards. */
 async function keep(
   transaction: DbTransaction,
   orderId: number,
-  content: SplitContent,
+  { lines, parts }: SplitContent,
   places: PlacesOfShares,
 ): Promise<void> {
-  await transaction.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
-  await transaction.deleteFrom('order_parts').where('order_id', '=', orderId).execute();
-  await storeContent(transaction, orderId, content, places);
+  const keptLines = Map.groupBy(lines, ({ source }) => source.line.id);
+  const keptParts = Map.groupBy(parts, ({ source }) => source.part.id);
+  await transaction
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('id', 'not in', [...keptLines.keys()])
+    .execute();
+  await transaction
+    .deleteFrom('order_parts')
+    .where('order_id', '=', orderId)
+    .$if(keptParts.size > 0, (others) => others.where('id', 'not in', [...keptParts.keys()]))
+    .execute();
+  for (const [id, shares] of keptLines) {
+    await transaction
+      .updateTable('order_lines')
+      .set({ amount: sum(shares) })
+      .where('id', '=', id)
+      .execute();
+    await storePlaces(transaction, id, addUp(shares.flatMap((share) => places.get(share) ?? [])));
+  }
+  for (const [id, shares] of keptParts) {
+    await transaction
+      .updateTable('order_parts')
+      .set({ quantity: sum(shares) })
+      .where('id', '=', id)
+      .execute();
+  }
   await transaction.updateTable('orders').set({ pick_type: 'CAB' }).where('id', '=', orderId).execute();
+}
+
+function sum(shares: readonly { readonly pieces: number }[]): number {
+  return shares.reduce((total, { pieces }) => total + pieces, 0);
+}
+
+/** One place for each stock entry. */
+function addUp(places: readonly LinePlace[]): LinePlace[] {
+  return [...Map.groupBy(places, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, pieces: sum(same) }];
+  });
 }

@@ -71,7 +71,7 @@ export async function storePlaces(
     .execute();
 }
 
-/** Makes these the parts of an order. Nothing refers to a part, so they are written anew. */
+/** Makes these the parts of an order. Nothing refers to a part, so they are written anew, under the ids that they had. */
 export async function storeParts(
   transaction: DbTransaction,
   orderId: number,
@@ -79,7 +79,8 @@ export async function storeParts(
 ): Promise<void> {
   await transaction.deleteFrom('order_parts').where('order_id', '=', orderId).execute();
   if (parts.length === 0) return;
-  const rows = parts.map(({ quantity, description, weight, carrier, storageLocationId }, index) => ({
+  const rows = parts.map(({ id, quantity, description, weight, carrier, storageLocationId }, index) => ({
+    ...(id !== undefined && { id }),
     order_id: orderId,
     place: index + 1,
     quantity,
