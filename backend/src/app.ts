@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): Express {
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),
-      ...orderHandlers(db),
+      ...orderHandlers({ db, storage }),
       ...pickTypeRuleHandlers(db),
       ...warehouseHandlers(db),
     }),

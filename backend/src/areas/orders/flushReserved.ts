@@ -43,9 +43,10 @@ async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: numbe
     .select('id')
     .where('shipping_status_id', '=', SHIPPING_STATUS.shipped)
     .$if(warehouseId !== undefined, (all) => all.where('warehouse_id', '=', warehouseId ?? null))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line_places')
+    .where((order) =>
+      order.exists(
+        order
+          .selectFrom('order_line_places')
           .innerJoin('order_lines', 'order_lines.id', 'order_line_places.line_id')
           .select('order_line_places.line_id')
           .whereRef('order_lines.order_id', '=', 'orders.id')

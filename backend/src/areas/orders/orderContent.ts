@@ -16,6 +16,8 @@ export interface OrderedProduct {
   readonly name: string;
   /** Pieces. */
   readonly cab_quantity: number | null;
+  /** The name of a carrier. */
+  readonly outbound_carrier: string | null;
 }
 
 /** A line as it is to be stored. */
@@ -46,7 +48,7 @@ export interface CheckedPart {
 /** The products of these SKUs, by the SKU in small letters. */
 export async function productsBySku(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, OrderedProduct>> {
   const { rows } = await sql<OrderedProduct>`
-    select id, sku, name, cab_quantity from products
+    select id, sku, name, cab_quantity, outbound_carrier from products
     where lower(sku) = any(select distinct lower(asked) from unnest(${[...skus]}::text[]) as asked)
   `.execute(db);
   return new Map(rows.map((product) => [product.sku.toLowerCase(), product]));

@@ -179,7 +179,7 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     const both = await Promise.all(
       [0, 1].map(() => orders.send('POST', '/orders', manual({ customerOrderId: 'NEXT_%-11' }))),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('Another order has this customerOrderId.');
     expect((await orders.get('/orders/generate-next-customer-orderId')).status).toBe(400);

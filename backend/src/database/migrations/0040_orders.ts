@@ -125,10 +125,15 @@ async function keepSkus(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function keep_skus_of_orders() returns trigger language plpgsql as $$
     begin
-      update orders set skus = coalesce(
-        (select string_agg(sku, ',' order by place, id) from order_lines where order_id = orders.id), ''
-      )
-      where id in (select order_id from changed);
+      -- Added up once for all of them: thousands of orders may come in one statement.
+      update orders set skus = listed.skus
+      from (
+        select ordered.order_id, coalesce(string_agg(sku, ',' order by place, order_lines.id), '') as skus
+        from (select distinct order_id from changed) as ordered
+        left join order_lines on order_lines.order_id = ordered.order_id
+        group by ordered.order_id
+      ) as listed
+      where orders.id = listed.order_id and orders.skus <> listed.skus;
       return null;
     end $$
   `.execute(db);
