@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { fileHandlers } from './areas/files/operations.ts';
 import { lookupHandlers } from './areas/lookups/operations.ts';
 import { newsHandlers } from './areas/news/operations.ts';
+import { orderHandlers } from './areas/orders/operations.ts';
 import { pickTypeRuleHandlers } from './areas/pickTypeRules/operations.ts';
 import { productHandlers } from './areas/products/operations.ts';
 import { authenticate } from './areas/session/authenticate.ts';
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): Express {
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),
+      ...orderHandlers({ db, storage }),
       ...pickTypeRuleHandlers(db),
       ...shippingPlanHandlers({ db, storage, mailer, logger, commercialInvoiceTo }),
       ...warehouseHandlers(db),

@@ -5,6 +5,7 @@ import type { Db, DbTransaction } from '../database/tables.ts';
 import { notFound } from '../http/failure.ts';
 import { FileAnswer } from '../http/fileAnswer.ts';
 import { sendFile } from '../http/sendFile.ts';
+import { sendText, TextAnswer } from '../http/textAnswer.ts';
 import {
   doOnce,
   EarlierAnswer,
@@ -81,6 +82,13 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
 
 async function answer(request: OpenApiRequest, response: Response, done: object): Promise<void> {
   if (done instanceof FileAnswer) await sendFile(request, response, done);
-  else if (done instanceof EarlierAnswer) response.json(JSON.parse(done.json));
+  else if (done instanceof TextAnswer) sendText(response, done);
+  else if (done instanceof EarlierAnswer) answerAgain(response, JSON.parse(done.json));
   else response.json(done);
+}
+
+function answerAgain(response: Response, stored: unknown): void {
+  const text = TextAnswer.fromStored(stored);
+  if (text === undefined) response.json(stored);
+  else sendText(response, text);
 }

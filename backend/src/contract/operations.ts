@@ -2,6 +2,7 @@ import type { operations } from 'schema/rest';
 import type { Caller } from '../areas/session/caller.ts';
 import type { DbTransaction } from '../database/tables.ts';
 import type { FileAnswer } from '../http/fileAnswer.ts';
+import type { TextAnswer } from '../http/textAnswer.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The name of a call in `schema/rest/openapi.yaml`. */
@@ -27,9 +28,9 @@ type ContentOf<Id extends OperationId> = operations[Id]['responses'][200]['conte
 export type EnvelopeOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : never;
 
-/** What the handler of an operation returns: its envelope, or a stored file where the contract has no JSON. */
+/** What the handler of an operation returns: its envelope, or a file, stored or just made, where the contract has no JSON. */
 export type AnswerOf<Id extends OperationId> =
-  ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer;
+  ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer | TextAnswer;
 
 /** One call of an operation, its parts already checked and typed by the contract. */
 export interface Call<Id extends OperationId> {

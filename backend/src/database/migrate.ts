@@ -11,6 +11,7 @@ import * as pickTypeRules from './migrations/0022_pick_type_rules.ts';
 import * as shippingPlanLookups from './migrations/0023_shipping_plan_lookups.ts';
 import * as stockHistory from './migrations/0030_stock_history.ts';
 import * as locationNames from './migrations/0031_location_names.ts';
+import * as orders from './migrations/0040_orders.ts';
 import * as shippingPlans from './migrations/0050_shipping_plans.ts';
 import * as shippingPlanHistory from './migrations/0051_shipping_plan_history.ts';
 import type { Database, Db } from './tables.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '0023_shipping_plan_lookups': shippingPlanLookups,
   '0030_stock_history': stockHistory,
   '0031_location_names': locationNames,
+  '0040_orders': orders,
   '0050_shipping_plans': shippingPlans,
   '0051_shipping_plan_history': shippingPlanHistory,
 };

@@ -221,6 +221,83 @@ export interface InventoriesTable {
   history_type_id: number | null;
 }
 
+export interface OrderShippingStatusesTable {
+  id: number;
+  name: string;
+}
+
+/** How an order is picked. */
+export type PickType = 'CAB' | 'CHECK' | 'N/A' | 'SQP';
+
+export interface OrdersTable {
+  id: Generated<number>;
+  customer_invoice_number: string;
+  customer_id_number: string;
+  customer_order_id: string;
+  shipping_status_id: Generated<number>;
+  pick_type: PickType;
+  /** Names of carriers. */
+  outbound_carriers: Generated<string[]>;
+  order_shipping_carrier: string | null;
+  shipping_service: string | null;
+  /** kg. */
+  order_shipping_weight: Numeric | null;
+  order_type: string | null;
+  order_date: Generated<Date>;
+  shipped_date: Date | null;
+  phone_number: string | null;
+  shipping_address_company: string | null;
+  shipping_address_name: string | null;
+  shipping_address_street: string | null;
+  shipping_address_zipcode: string | null;
+  shipping_address_town: string | null;
+  shipping_address_country: string | null;
+  package_id: string | null;
+  warehouse_id: number | null;
+  /** The SKUs of its lines, separated by commas, kept by the database. */
+  skus: ColumnType<string, never, never>;
+  /** Everything that keywords are searched in, kept by the database. */
+  search_text: ColumnType<string, never, never>;
+}
+
+export interface OrderLinesTable {
+  id: Generated<number>;
+  order_id: number;
+  /** From 1. */
+  place: number;
+  /** Null for a SKU that no product has. */
+  product_id: number | null;
+  sku: string;
+  /** Pieces. */
+  amount: number;
+  carrier: string | null;
+  description: string | null;
+  /** What stands where locations would, such as VS. */
+  location_mark: string | null;
+}
+
+/** Where the pieces of a line are taken from. They are reserved there until they are booked out of stock. */
+export interface OrderLinePlacesTable {
+  line_id: number;
+  inventory_id: number;
+  pieces: number;
+  /** When they were booked out of stock, and are reserved no more. */
+  booked_at: Date | null;
+}
+
+export interface OrderPartsTable {
+  id: Generated<number>;
+  order_id: number;
+  /** From 1. */
+  place: number;
+  quantity: number;
+  description: string;
+  /** kg. */
+  weight: Numeric | null;
+  carrier: string | null;
+  storage_location_id: number | null;
+}
+
 /** Whether stock became more or less. */
 export type ChangedType = 'Add' | 'Subtract';
 
@@ -363,6 +440,11 @@ export interface Database {
   shipping_plan_documents: ShippingPlanDocumentsTable;
   shipping_plan_locks: ShippingPlanLocksTable;
   shipping_plan_history: ShippingPlanHistoryTable;
+  order_shipping_statuses: OrderShippingStatusesTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_line_places: OrderLinePlacesTable;
+  order_parts: OrderPartsTable;
 }
 
 /** The database, on PGlite or PostgreSQL alike. */

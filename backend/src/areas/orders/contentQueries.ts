@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+
+/** Where pieces of a line are taken from, in the order of the stock entries' ids. */
+export interface LinePlace {
+  readonly storageLocationId: number;
+  readonly inventoryId: number;
+  readonly pieces: number;
+}
+
+/** The lines of these orders with what their products say, in each order by place. */
+export function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  return selectLines(db)
+    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.place')
+    .orderBy('order_lines.id')
+    .execute();
+}
+
+/** The parts of these orders, in each order by place. */
+export function listParts(db: Db, orderIds: readonly number[]): Promise<OrderPartRow[]> {
+  return selectParts(db)
+    .where('order_parts.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .orderBy('order_parts.order_id')
+    .orderBy('order_parts.place')
+    .orderBy('order_parts.id')
+    .execute();
+}
+
+function selectLines(db: Db) {
+  return db
+    .selectFrom('order_lines')
+    .leftJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'order_lines.id',
+      'order_lines.order_id',
+      'order_lines.product_id',
+      'order_lines.sku',
+      'order_lines.amount',
+      'order_lines.carrier',
+      'order_lines.description',
+      'order_lines.location_mark',
+      'products.name',
+      'products.bulky',
+      'products.cab_quantity',
+      'products.shipping_size_length',
+      'products.shipping_size_width',
+      'products.shipping_size_height',
+      'products.shipping_size_weight',
+      'products.sku_masterbox',
+      'products.mb_sku_amount',
+      'products.mb_sku_length',
+      'products.mb_sku_width',
+      'products.mb_sku_height',
+      'products.mb_sku_weight',
+      sql<LinePlace[]>`array(
+        select json_build_object(
+          'storageLocationId', inventories.storage_location_id, 'inventoryId', inventories.id,
+          'pieces', order_line_places.pieces
+        )
+        from order_line_places join inventories on inventories.id = order_line_places.inventory_id
+        where order_line_places.line_id = order_lines.id
+        order by inventories.id
+      )`.as('places'),
+    ]);
+}
+
+function selectParts(db: Db) {
+  return db
+    .selectFrom('order_parts')
+    .leftJoin('storage_locations', 'storage_locations.id', 'order_parts.storage_location_id')
+    .select([
+      'order_parts.id',
+      'order_parts.order_id',
+      'order_parts.quantity',
+      'order_parts.description',
+      'order_parts.weight',
+      'order_parts.carrier',
+      'order_parts.storage_location_id',
+      'storage_locations.full_name as storage_location_name',
+    ]);
+}
+
+/** A line with its product and places, as the database knows it; numeric columns are strings. */
+export type OrderLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+/** A part with its place, as the database knows it. */
+export type OrderPartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>;

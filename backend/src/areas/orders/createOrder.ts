@@ -1,0 +1,61 @@
+import type { components } from 'schema/rest';
+import type { DbTransaction } from '../../database/tables.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { requireText } from '../warehouse/invalidInput.ts';
+import { refusingTakenIds } from './customerOrderId.ts';
+import { checkLines, type CheckedLine, checkParts } from './orderContent.ts';
+import { readDetails } from './orderInput.ts';
+import type { OrderWriter } from './orderScope.ts';
+import { pickTypeOf } from './pickType.ts';
+import { storeLines, storeParts } from './storeContent.ts';
+
+/** A new order, its numbers there (document 2, section 5). */
+export type ManualOrder = components['schemas']['OrderInput'] & {
+  readonly customerInvoiceNumber: string;
+  readonly customerIdNumber: string;
+  readonly customerOrderId: string;
+};
+
+/**
+ * Stores an order that a person made, unshipped, and reserves what its lines take from stock; returns its id.
+ * @throws Failure 400 naming the inputs that are wrong, 403 for another warehouse than the writer's, 409 when another order has
+ * the customerOrderId.
+ */
+export async function createOrder(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  input: ManualOrder,
+): Promise<number> {
+  const numbers = {
+    customer_invoice_number: requireText('customerInvoiceNumber', input.customerInvoiceNumber),
+    customer_id_number: requireText('customerIdNumber', input.customerIdNumber),
+    customer_order_id: requireText('customerOrderId', input.customerOrderId),
+  };
+  const details = await readDetails(transaction, input);
+  const lines = await checkLines(transaction, writer, input.orderSkus ?? [], []);
+  const parts = await checkParts(transaction, input.parts ?? [], []);
+  const warehouse =
+    warehouseInScope(writer, details.warehouse_id ?? undefined) ?? (await warehouseOf(transaction, lines));
+  const { id } = await refusingTakenIds(() =>
+    transaction
+      .insertInto('orders')
+      .values({ ...details, ...numbers, pick_type: details.pick_type ?? pickTypeOf(lines), warehouse_id: warehouse })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await storeLines(transaction, id, lines);
+  await storeParts(transaction, id, parts);
+  return id;
+}
+
+/** Where the first line that names a place is taken from. */
+async function warehouseOf(transaction: DbTransaction, lines: readonly CheckedLine[]): Promise<number | null> {
+  const place = lines.flatMap(({ location }) => location.places)[0];
+  if (place === undefined) return null;
+  const location = await transaction
+    .selectFrom('storage_locations')
+    .select('warehouse_id')
+    .where('id', '=', place.storageLocationId)
+    .executeTakeFirstOrThrow();
+  return location.warehouse_id;
+}

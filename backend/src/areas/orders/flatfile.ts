@@ -1,0 +1,70 @@
+import type { components } from 'schema/rest';
+
+type Order = components['schemas']['Order'];
+
+const HEAD = [
+  'customerOrderId',
+  'customerInvoiceNumber',
+  'customerIdNumber',
+  'pickType',
+  'outboundCarriers',
+  'shippingService',
+  'orderShippingWeight',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+  'phoneNumber',
+  'sku',
+  'amount',
+  'location',
+];
+
+/** What a spreadsheet would calculate rather than show. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * The file of orders that were sent (document 2, sections 7 and 9): a row for each line, separated by semicolons, UTF-8 with a
+ * byte order mark, weights in kg with 2 decimals and a comma.
+ */
+export function writeFlatfile(orders: readonly Order[]): string {
+  const rows = orders.flatMap((order) =>
+    order.orderSkus.map((line) => [
+      order.customerOrderId,
+      order.customerInvoiceNumber,
+      order.customerIdNumber,
+      order.pickType,
+      order.outboundCarriers,
+      order.shippingService,
+      order.orderShippingWeight?.toFixed(2).replace('.', ','),
+      order.shippingAddressCompany,
+      order.shippingAddressName,
+      order.shippingAddressStreet,
+      order.shippingAddressZipcode,
+      order.shippingAddressTown,
+      order.shippingAddressCountry,
+      order.phoneNumber,
+      line.shippingSkuName,
+      String(line.shippingSkuAmount),
+      line.shippingSkuLocation,
+    ]),
+  );
+  return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;
+}
+
+/** The name of a file that was made at this moment, such as flatfile-20261121_143000.csv. */
+export function flatfileName(moment: Date): string {
+  return `flatfile-${timestampOf(moment)}.csv`;
+}
+
+/** `yyyyMMdd_HHmmss` of a moment, UTC. */
+export function timestampOf(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+}
+
+function toCell(text: string | null | undefined): string {
+  const defused = text && FORMULA.test(text) ? `'${text}` : (text ?? '');
+  return /[";\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+}

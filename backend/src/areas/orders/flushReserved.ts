@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database/tables.ts';
+import { Failure } from '../../http/failure.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { historyTypeNamed } from '../warehouse/bookings/bookable.ts';
+import { changeStock } from '../warehouse/bookings/stockChange.ts';
+import type { OrderWriter } from './orderScope.ts';
+import { lockEntriesWithStock, reservedBy } from './reservations.ts';
+import { SHIPPING_STATUS } from './shippingStatus.ts';
+
+/**
+ * Books out of stock what shipped orders reserved, all of it or nothing (document 2, sections 4 and 8).
+ * @throws Failure 409 when a stock entry has less, or less reserved, than is to be booked: somebody has changed it by hand.
+ */
+export async function flushReserved(transaction: DbTransaction, writer: OrderWriter): Promise<void> {
+  const orderIds = await lockUnbookedOrders(transaction, warehouseInScope(writer));
+  const pieces = await reservedBy(transaction, orderIds);
+  const entries = await lockEntriesWithStock(transaction, [...pieces.keys()]);
+  const bookings = [...pieces].map(([id, taken]) => ({ id, taken, entry: entries.get(id) }));
+  const short = bookings.filter(({ taken, entry }) => entry === undefined || entry.reserved < taken);
+  if (short.length > 0) {
+    throw new Failure(409, 'The inventory is out of stock', { metadata: { inventoryIds: short.map(({ id }) => id) } });
+  }
+
+  const historyTypeId = await historyTypeNamed(transaction, 'order');
+  for (const { taken, entry } of bookings) {
+    if (entry === undefined) continue;
+    // In one statement: stock may not fall below what is reserved, not even for a moment.
+    const cause = { userId: writer.userId, historyTypeId, reason: null };
+    await changeStock(transaction, entry, -taken, cause, { reserved: entry.reserved - taken });
+  }
+  await sql`
+    update order_line_places set booked_at = now() from order_lines
+    where order_lines.id = order_line_places.line_id and booked_at is null
+      and order_lines.order_id = any(${orderIds}::int[])
+  `.execute(transaction);
+}
+
+/** Locks the shipped orders that reserve something. */
+async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: number | undefined): Promise<number[]> {
+  const orders = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('shipping_status_id', '=', SHIPPING_STATUS.shipped)
+    .$if(warehouseId !== undefined, (all) => all.where('warehouse_id', '=', warehouseId ?? null))
+    .where((order) =>
+      order.exists(
+        order
+          .selectFrom('order_line_places')
+          .innerJoin('order_lines', 'order_lines.id', 'order_line_places.line_id')
+          .select('order_line_places.line_id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('booked_at', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return orders.map(({ id }) => id);
+}

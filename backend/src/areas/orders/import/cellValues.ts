@@ -1,0 +1,42 @@
+/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Undefined for what is none. */
+export function readDecimal(text: string): number | undefined {
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && text.includes(',')) {
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  }
+  return /^\d{1,7}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
+
+const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
+
+/**
+ * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's
+ * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included.
+ */
+export function readDate(text: string): Date | undefined {
+  const german = GERMAN_DATE.exec(text);
+  if (german !== null) {
+    const [, day = '', month = '', year = '', time = '00:00'] = german;
+    return momentOf({ year, month, day, time: time.padStart(5, '0'), zone: 'Z' });
+  }
+  const [, year, month = '', day = '', time = '00:00', zone = 'Z'] = ISO_DATE.exec(text) ?? [];
+  return year === undefined ? undefined : momentOf({ year, month, day, time, zone });
+}
+
+interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly time: string;
+  readonly zone: string;
+}
+
+function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const colonZone = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const moment = new Date(`${date}T${time}${colonZone}`);
+  // `Date` would make 2 March of 30 February.
+  const calendarDay = new Date(`${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
+  return isDay && !Number.isNaN(moment.getTime()) ? moment : undefined;
+}

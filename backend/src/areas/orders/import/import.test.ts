@@ -1,0 +1,185 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../../contract/operations.ts';
+import { type Client, signInAs } from '../../../testing/client.ts';
+import { sendForm } from '../../../testing/form.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+
+type ImportAnswer = EnvelopeOf<'importOrders'>;
+
+const HEAD =
+  'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
+const SHOPIFY_HEAD =
+  'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Shipping Name,Shipping Street,Shipping Zip,Cancelled at';
+
+describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
+  let backend: TestBackend;
+  let orders: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    orders = await signInAs(backend.url, 'orders');
+    await backend.db.updateTable('products').set({ cab_quantity: 3 }).where('sku', '=', 'CEL-WAG3-BAM').execute();
+  });
+  afterAll(() => backend.close());
+
+  async function take(content: string | Uint8Array<ArrayBuffer>, query = '', client = orders, headers = {}) {
+    const file = new File([content], 'Bestellungen Mai.csv');
+    return sendForm<ImportAnswer>(backend.url, client, 'POST', `/orders/import${query}`, { orderFile: file }, headers);
+  }
+  async function list(keywords: string) {
+    const query = `keywords=${encodeURIComponent(keywords)}&orderBy=customer&ascending=true`;
+    return (await orders.get<EnvelopeOf<'listOrders'>>(`/orders?${query}`)).body.data.data;
+  }
+  const kept = async () => readdir(join(backend.dataDirectory, 'files', 'ImportShipping')).catch(() => []);
+
+  it('takes the template, once with one key, and keeps the file', async () => {
+    const content = `\uFEFF${HEAD}\r\nI1;K1;;21.11.2026 08:30;"1.234,5";"Müller\r\n& Söhne";cel-wag3-bam;2\r\n\r\nI2;K2;I2-4;2026-11-20;;Groß;SOE-WAG3-BAM;1\r\n`;
+    const headers = { 'idempotency-key': `import-${engine}` };
+    const answer = await take(content, '', orders, headers);
+    expect(answer.body.data).toEqual({ created: 2, errors: [] });
+    expect((await take(content, '', orders, headers)).body).toEqual(answer.body);
+    const [one] = await list('I1-1');
+    expect(one).toMatchObject({
+      pickType: 'CAB',
+      orderDate: '2026-11-21T08:30:00.000Z',
+      orderShippingWeight: 1234.5,
+      shippingAddressName: 'Müller\r\n& Söhne',
+      orderSkus: [{ shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 2, shippingSkuLocation: null }],
+    });
+    expect(one?.outboundCarriers).toBe(one?.orderSkus[0]?.shippingSkuCarrier);
+    expect((await list('I2-4'))[0]?.pickType).toBe('SQP');
+    const [name = ''] = await kept();
+    expect(name).toMatch(/^\d{8}_\d{6}_[0-9a-f]{8}_Bestellungen Mai\.csv$/);
+    expect(await readFile(join(backend.dataDirectory, 'files', 'ImportShipping', name), 'utf8')).toBe(content);
+  });
+
+  it('takes Windows-1252 with commas', async () => {
+    const content = `${HEAD.replaceAll(';', ',')}\nW1,K1,W1-1,,"12,5",Größe,SOE-WAG3-BAM,1\n`;
+    expect((await take(Buffer.from(content, 'latin1'))).body.data).toEqual({ created: 1, errors: [] });
+    expect((await list('W1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe', orderShippingWeight: 12.5 });
+  });
+
+  it('takes what Shopify exports: rows of one Name, what is cancelled or not shipped left out, and not twice', async () => {
+    const content = [
+      SHOPIFY_HEAD,
+      `#9001,erika@example.com,2026-11-20 23:30:00 +0100,1,Wagen,CEL-WAG3-BAM,true,Erika Muster,Weg 1,'01067,`,
+      `#9001,erika@example.com,,1,Kübel,SOE-WAG3-BAM,true,,,,`,
+      `#9001,erika@example.com,,1,Gutschein,,false,,,,`,
+      `#9002,max@example.com,2026-11-20 10:00:00 +0100,1,Ohne Nummer,,true,Max,,,`,
+      `#9003,max@example.com,2026-11-20 10:00:00 +0100,1,Weg,SOE-WAG3-BAM,true,Max,,,2026-11-21 10:00:00 +0100`,
+    ].join('\n');
+    expect((await take(content)).body.data).toEqual({ created: 2, errors: [] });
+    const [first] = await list('9001-1');
+    expect(first).toMatchObject({
+      customerInvoiceNumber: '9001',
+      customerIdNumber: 'erika@example.com',
+      orderDate: '2026-11-20T22:30:00.000Z',
+      orderType: 'Shopify',
+      shippingAddressZipcode: '01067',
+      skus: 'CEL-WAG3-BAM,SOE-WAG3-BAM',
+      pickType: 'CHECK',
+    });
+    expect((await list('9002-1'))[0]).toMatchObject({ pickType: 'N/A', skus: 'Ohne Nummer' });
+    const again = await take(content);
+    const message = 'Another order has this customerOrderId.';
+    expect(again.body.data).toEqual({
+      created: 0,
+      errors: [
+        { line: 2, column: 'Name', message },
+        { line: 5, column: 'Name', message },
+      ],
+    });
+  });
+
+  it('gives pick types by rule and CAB quantity', async () => {
+    const rule = (ruleVersion: string, pairs: object) =>
+      orders.send('POST', '/orders/picktype_import_rules', { ruleVersion, ...pairs });
+    await backend.db.deleteFrom('pick_type_rules').execute();
+    await rule('CAB-Merge', { sku1: 'UEL-WAG3-BAM', qSku1: 2, sku2: 'EUT-WAG3-BAM', qSku2: 1 });
+    await rule('SQP-Split', { sku1: 'CEL-WAG3-WSS', qSku1: 3 });
+    const rows = [
+      'R1;K;R1-1;;;;CEL-WAG3-BAM;3',
+      'R2;K;R2-1;;;;CEL-WAG3-BAM;4',
+      'R3;K;R3-1;;;;UEL-WAG3-BAM;1',
+      'R3;K;R3-1;;;;EUT-WAG3-BAM;1',
+      'R3;K;R3-1;;;;UEL-WAG3-BAM;1',
+      'R4;K;R4-1;;;;UEL-WAG3-BAM;3',
+      'R4;K;R4-1;;;;EUT-WAG3-BAM;1',
+      'R5;K;R5-1;;;;CEL-WAG3-WSS;3',
+      'R6;K;R6-1;;;;NOPE;1',
+    ];
+    expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 8, errors: [] });
+    const pickTypes = async (id: string) =>
+      (await list(id)).map(({ customerOrderId, pickType }) => [customerOrderId, pickType]);
+    expect(await pickTypes('R1-')).toEqual([['R1-1', 'CAB']]);
+    expect(await pickTypes('R2-')).toEqual([['R2-1', 'CHECK']]);
+    expect(await pickTypes('R3-')).toEqual([['R3-1', 'CAB']]);
+    expect((await list('R3-1'))[0]?.orderSkus.map(({ shippingSkuAmount }) => shippingSkuAmount)).toEqual([2, 1]);
+    expect(await pickTypes('R4-')).toEqual([['R4-1', 'CHECK']]);
+    expect(await pickTypes('R5-')).toEqual([
+      ['R5-1', 'SQP'],
+      ['R5-2', 'SQP'],
+      ['R5-3', 'SQP'],
+    ]);
+    expect(await pickTypes('R6-')).toEqual([['R6-1', 'N/A']]);
+  });
+
+  it('names all that is wrong by line and column, and takes nothing', async () => {
+    const before = await kept();
+    const content = [
+      `${HEAD};outboundCarriers`,
+      ';K;E1;;;;SOE-WAG3-BAM;1;',
+      'E2;K;E2-1;30.02.2026;x;"a\nb";SOE-WAG3-BAM;0;',
+      'E3;K;E3-1;;;;;1;Post',
+      'E4;K;E4-1;;;Anna;SOE-WAG3-BAM;1;',
+      'E4;K;E4-1;;;Berta;SOE-WAG3-BAM;1;;zu viel',
+    ].join('\n');
+    const { status, body } = await take(content);
+    expect(status).toBe(200);
+    expect(body.data.created).toBe(0);
+    expect(body.data.errors.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+      '2 customerInvoiceNumber',
+      '2 customerOrderId',
+      '3 orderDate',
+      '3 orderShippingWeight',
+      '3 quantity',
+      '5 outboundCarriers',
+      '5 sku',
+      '7 null',
+      '7 shippingAddressName',
+    ]);
+    expect(await list('E4-1')).toEqual([]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each<[string, string, object]>([
+    ['nothing', '', { line: 1, column: null, message: 'The file is empty.' }],
+    ['another head', 'a;b\n1;2\n', { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.' }],
+    ['an open quote', `${HEAD}\n"I;K`, { line: 2, column: null, message: 'The row cannot be read: check its quotes.' }],
+    ['a NUL', `${HEAD}\n\0`, { line: 1, column: null, message: 'The file holds a character that text cannot have.' }],
+  ])('says what is wrong with %s', async (_case, content, error) => {
+    expect((await take(content)).body.data.errors[0]).toEqual(error);
+  });
+
+  it('takes and keeps nothing in a dry run', async () => {
+    const before = await kept();
+    const { body } = await take(`${HEAD}\nD1;K;D1-1;;;;SOE-WAG3-BAM;1`, '?dryRun=true');
+    expect(body.data).toEqual({ created: 1, errors: [] });
+    expect(await list('D1-1')).toEqual([]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('takes 10,000 lines in a few seconds', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `B${index};K;;;;Name ${index};CEL-WAG3-BAM;2`);
+    const start = performance.now();
+    expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 10_000, errors: [] });
+    expect(performance.now() - start).toBeLessThan(15_000);
+  }, 60_000);
+
+  it('needs a file, and Write on Orders', async () => {
+    expect((await sendForm(backend.url, orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);
+    expect((await take(HEAD, '', await signInAs(backend.url, 'analyst'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,102 @@
+import type { TableRow } from './readTable.ts';
+
+/** What a file can say of an order. */
+export const ORDER_FIELDS = [
+  'customerInvoiceNumber',
+  'customerIdNumber',
+  'customerOrderId',
+  'orderDate',
+  'orderType',
+  'outboundCarriers',
+  'shippingService',
+  'orderShippingWeight',
+  'phoneNumber',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+] as const;
+
+/** A field of an order or of its line. */
+export type ImportField = (typeof ORDER_FIELDS)[number] | 'sku' | 'quantity' | 'description';
+
+/** Where a kind of file has what. */
+export interface Layout {
+  /** The columns that it must have. */
+  readonly required: readonly string[];
+  /** The column that a field is read from, to be named in errors. */
+  readonly columnOf: (field: ImportField) => string;
+  /** What a row says of a field; empty where it says nothing. */
+  readonly read: (row: TableRow, field: ImportField) => string;
+  /** What the rows of an order share. */
+  readonly orderOf: (row: TableRow) => string;
+  /** Whether a row is no line to ship. */
+  readonly isLeftOut: (row: TableRow) => boolean;
+}
+
+/** Our own template: columns are named like fields (docs/orders-import.md). */
+const TEMPLATE: Layout = {
+  required: ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'],
+  columnOf: (field) => field,
+  read: (row, field) => row.cells.get(field) ?? '',
+  orderOf: (row) => row.cells.get('customerOrderId') || (row.cells.get('customerInvoiceNumber') ?? ''),
+  isLeftOut: () => false,
+};
+
+const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
+  customerInvoiceNumber: ['Name'],
+  customerIdNumber: ['Email', 'Name'],
+  customerOrderId: ['Name'],
+  orderDate: ['Created at'],
+  orderType: [],
+  outboundCarriers: [],
+  shippingService: ['Shipping Method'],
+  orderShippingWeight: [],
+  phoneNumber: ['Shipping Phone', 'Phone'],
+  shippingAddressCompany: ['Shipping Company'],
+  shippingAddressName: ['Shipping Name'],
+  shippingAddressStreet: ['Shipping Street', 'Shipping Address1'],
+  shippingAddressZipcode: ['Shipping Zip'],
+  shippingAddressTown: ['Shipping City'],
+  shippingAddressCountry: ['Shipping Country'],
+  // Shops may leave the SKU out; the name then is a SKU that nobody knows, and a person decides.
+  sku: ['Lineitem sku', 'Lineitem name'],
+  quantity: ['Lineitem quantity'],
+  description: ['Lineitem name'],
+};
+
+/** Shopify's export of orders: a row for each line item, and what belongs to the order on its first row only. */
+const SHOPIFY: Layout = {
+  required: ['Name', 'Lineitem quantity', 'Lineitem sku', 'Lineitem name'],
+  columnOf: (field) => SHOPIFY_COLUMNS[field][0] ?? field,
+  read(row, field) {
+    const text = SHOPIFY_COLUMNS[field].map((column) => row.cells.get(column) ?? '').find((cell) => cell !== '') ?? '';
+    switch (field) {
+      case 'customerInvoiceNumber':
+        return shopifyNumber(text);
+      case 'customerOrderId':
+        // The same each time, so that a file that is imported twice is refused.
+        return text === '' ? '' : `${shopifyNumber(text)}-1`;
+      case 'shippingAddressZipcode':
+        // Shopify keeps spreadsheets from making a number of it.
+        return text.replace(/^'/, '');
+      case 'orderType':
+        return 'Shopify';
+      default:
+        return text;
+    }
+  },
+  orderOf: (row) => row.cells.get('Name') ?? '',
+  isLeftOut: (row) => row.cells.get('Lineitem requires shipping')?.toLowerCase() === 'false',
+};
+
+/** The layout that a head belongs to. */
+export function layoutOf(columns: readonly string[]): Layout {
+  return columns.includes('Lineitem quantity') ? SHOPIFY : TEMPLATE;
+}
+
+function shopifyNumber(name: string): string {
+  return name.replace(/^#/, '');
+}

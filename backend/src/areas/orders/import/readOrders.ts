@@ -1,0 +1,129 @@
+import { readCarriers } from '../orderInput.ts';
+import { readDate, readDecimal } from './cellValues.ts';
+import type { ImportError } from './importError.ts';
+import { type ImportField, type Layout, layoutOf, type ORDER_FIELDS } from './layouts.ts';
+import type { Table, TableRow } from './readTable.ts';
+
+/** An order as a file has it, its texts trimmed; empty where nothing is said. */
+export interface FileOrder {
+  /** Of its first row. */
+  readonly line: number;
+  /** The column that the customerOrderId comes from. */
+  readonly idColumn: string;
+  readonly texts: Readonly<Record<(typeof ORDER_FIELDS)[number], string>>;
+  readonly orderDate: Date | undefined;
+  /** kg. */
+  readonly weight: number | undefined;
+  readonly carriers: readonly string[];
+  readonly lines: readonly FileLine[];
+}
+
+/** A line as a file has it. */
+export interface FileLine {
+  readonly sku: string;
+  /** Pieces. */
+  readonly quantity: number;
+  readonly description: string;
+}
+
+/** The orders of a file, and everything that is wrong with it as far as the file alone tells. */
+export interface FileOrders {
+  readonly orders: readonly FileOrder[];
+  readonly errors: readonly ImportError[];
+}
+
+const LONGEST_TEXT = 200;
+const LONGEST_NUMBER = 80;
+const LARGEST_QUANTITY = 1_000_000;
+
+/** Reads the orders of a file; `carriers` are the names that orders can have. */
+export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrders {
+  if (table.columns.length === 0) return { orders: [], errors: table.errors };
+  const layout = layoutOf(table.columns);
+  const missing = layout.required.filter((column) => !table.columns.includes(column));
+  if (missing.length > 0) {
+    return { orders: [], errors: missing.map((column) => ({ line: 1, column, message: 'The column is missing.' })) };
+  }
+  const errors = [...table.errors];
+  const groups = Map.groupBy(table.rows, layout.orderOf);
+  const orders = [...groups.values()].flatMap((rows) => {
+    // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
+    if (rows.some(({ cells }) => cells.get('Cancelled at'))) return [];
+    const order = readOrder(layout, rows, carriers, errors);
+    return order === undefined ? [] : [order];
+  });
+  return { orders, errors: errors.toSorted((one, other) => one.line - other.line) };
+}
+
+function readOrder(
+  layout: Layout,
+  rows: readonly TableRow[],
+  carriers: ReadonlySet<string>,
+  errors: ImportError[],
+): FileOrder | undefined {
+  const [first] = rows;
+  const lines = rows.filter((row) => !layout.isLeftOut(row)).flatMap((row) => readLine(layout, row, errors) ?? []);
+  if (first === undefined) return undefined;
+  const refuse = (row: TableRow, field: ImportField, message: string) =>
+    errors.push({ line: row.line, column: layout.columnOf(field), message });
+
+  const text = (field: (typeof ORDER_FIELDS)[number]): string => {
+    const value = layout.read(first, field);
+    const longest = field.startsWith('customer') ? LONGEST_NUMBER : LONGEST_TEXT;
+    if (value.length > longest) refuse(first, field, `The text must have at most ${longest} characters.`);
+    for (const row of rows.slice(1)) {
+      const other = layout.read(row, field);
+      // Later rows may say nothing; what they say must be the same.
+      if (other !== '' && other !== value) refuse(row, field, 'The rows of the order differ.');
+    }
+    return value;
+  };
+  const texts = {
+    customerInvoiceNumber: text('customerInvoiceNumber'),
+    customerIdNumber: text('customerIdNumber'),
+    customerOrderId: text('customerOrderId'),
+    orderDate: text('orderDate'),
+    orderType: text('orderType'),
+    outboundCarriers: text('outboundCarriers'),
+    shippingService: text('shippingService'),
+    orderShippingWeight: text('orderShippingWeight'),
+    phoneNumber: text('phoneNumber'),
+    shippingAddressCompany: text('shippingAddressCompany'),
+    shippingAddressName: text('shippingAddressName'),
+    shippingAddressStreet: text('shippingAddressStreet'),
+    shippingAddressZipcode: text('shippingAddressZipcode'),
+    shippingAddressTown: text('shippingAddressTown'),
+    shippingAddressCountry: text('shippingAddressCountry'),
+  };
+  for (const field of ['customerInvoiceNumber', 'customerIdNumber'] as const) {
+    if (texts[field] === '') refuse(first, field, 'This field is required.');
+  }
+  if (texts.customerOrderId !== '' && !/^\S(.*\S)?-\d{1,9}$/.test(texts.customerOrderId)) {
+    refuse(first, 'customerOrderId', 'must be a prefix, a hyphen and a number');
+  }
+  const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
+  if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'This is not a date.');
+  const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
+  if (texts.orderShippingWeight !== '' && weight === undefined) {
+    refuse(first, 'orderShippingWeight', 'This is not a number.');
+  }
+  const named = readCarriers(texts.outboundCarriers);
+  if (!named.every((name) => carriers.has(name))) refuse(first, 'outboundCarriers', 'There is no such carrier.');
+  const idColumn = layout.columnOf('customerOrderId');
+  return lines.length === 0
+    ? undefined
+    : { line: first.line, idColumn, texts, orderDate, weight, carriers: named, lines };
+}
+
+function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLine | undefined {
+  const sku = layout.read(row, 'sku').slice(0, layout.read(row, 'description') === '' ? undefined : 100);
+  const quantity = layout.read(row, 'quantity');
+  const refuse = (field: ImportField, message: string) =>
+    errors.push({ line: row.line, column: layout.columnOf(field), message });
+  if (sku === '') refuse('sku', 'This field is required.');
+  if (sku.length > 100) refuse('sku', 'The text must have at most 100 characters.');
+  const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
+  if (pieces < 1 || pieces > LARGEST_QUANTITY) refuse('quantity', 'This is not a number of pieces.');
+  if (sku === '' || pieces < 1) return undefined;
+  return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
+}

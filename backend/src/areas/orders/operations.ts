@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { components } from 'schema/rest';
+import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import type { Db } from '../../database/tables.ts';
+import { forbidden, notFound } from '../../http/failure.ts';
+import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { TextAnswer } from '../../http/textAnswer.ts';
+import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { requireText } from '../warehouse/invalidInput.ts';
+import { FileKey } from '../../storage/fileKey.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { knownCarrierNames } from './carriers.ts';
+import { createOrder } from './createOrder.ts';
+import { nextCustomerOrderId } from './customerOrderId.ts';
+import { deleteOrders } from './deleteOrders.ts';
+import { editOrder } from './editOrder.ts';
+import { flatfileName, timestampOf, writeFlatfile } from './flatfile.ts';
+import { flushReserved } from './flushReserved.ts';
+import { importOrders } from './import/importOrders.ts';
+import { readOrders } from './import/readOrders.ts';
+import { decodeText, readTable } from './import/readTable.ts';
+import { readFilter } from './orderFilter.ts';
+import { countOrders, findOrders, listOrders, listShippingStatuses } from './queries.ts';
+import { describeSkipped, sendOrders } from './sendOrders.ts';
+import { splitOrder } from './splitOrder.ts';
+import { toOrders } from './wire.ts';
+
+type OrderOperation =
+  | 'listOrders'
+  | 'listShippingStatuses'
+  | 'createOrder'
+  | 'updateOrder'
+  | 'nextCustomerOrderId'
+  | 'sendOrders'
+  | 'deleteOrders'
+  | 'splitOrder'
+  | 'flushReserved'
+  | 'importOrders';
+
+/** Customer orders (document 2, sections 2.1, 4, 5 and 7). Each change is one transaction, with its answer read in it. */
+export function orderHandlers({
+  db,
+  storage,
+}: {
+  readonly db: Db;
+  readonly storage: FileStorage;
+}): HandlersOf<OrderOperation> {
+  return {
+    async listOrders({ query, caller }) {
+      if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
+      const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false } = query;
+      const filter = await readFilter(db, caller, query);
+      const [orders, total] = await Promise.all([
+        listOrders(db, filter, { pageIndex, pageSize, orderBy, ascending }),
+        countOrders(db, filter),
+      ]);
+      return succeeded({ data: await toOrders(db, orders), total });
+    },
+
+    async listShippingStatuses() {
+      return succeeded(await listShippingStatuses(db));
+    },
+
+    async createOrder({ body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) =>
+        succeeded(await getOrder(transaction, await createOrder(transaction, caller, body))),
+      );
+    },
+
+    async updateOrder({ path: { id }, body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        await editOrder(transaction, caller, id, body);
+        return succeeded(await getOrder(transaction, id));
+      });
+    },
+
+    async nextCustomerOrderId({ query, caller }) {
+      requireWriter(caller);
+      const invoice = requireText('customerInvoiceNumber', query.customerInvoiceNumber);
+      return succeeded(await nextCustomerOrderId(db, invoice));
+    },
+
+    async sendOrders({ body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
+        const sent = await toOrders(transaction, await findOrders(transaction, sentIds));
+        return new TextAnswer({
+          text: writeFlatfile(sent),
+          contentType: 'text/csv',
+          name: flatfileName(new Date()),
+          headers: { 'x-sent-orders': String(sent.length), 'x-skipped-orders': describeSkipped(skipped) },
+        });
+      });
+    },
+
+    async deleteOrders({ body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => succeeded(await deleteOrders(transaction, caller, body.orderIds)));
+    },
+
+    async splitOrder({ path: { id }, body, caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        const newIds = await splitOrder(transaction, caller, id, body);
+        const splits = await toOrders(transaction, await findOrders(transaction, newIds));
+        return succeeded({ order: await getOrder(transaction, id), splits });
+      });
+    },
+
+    async flushReserved({ caller, inTransaction }) {
+      requireWriter(caller);
+      return inTransaction(async (transaction) => {
+        await flushReserved(transaction, caller);
+        return succeeded(null);
+      });
+    },
+
+    async importOrders({ files, query: { dryRun = false }, caller, inTransaction }) {
+      requireWriter(caller);
+      const [file] = files.orderFile ?? [];
+      if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
+      const table = readTable(decodeText(await readFile(file.path)));
+      return inTransaction(async (transaction) => {
+        const { orders, errors } = readOrders(table, await knownCarrierNames(transaction));
+        if (errors.length > 0) return succeeded({ created: 0, errors: [...errors] });
+        const result = await importOrders(transaction, caller, orders, dryRun);
+        // Last, and before the orders are there: a file without orders harms nobody, orders without their file do.
+        if (!dryRun && result.errors.length === 0) await storage.put(keyOf(file.originalName), file);
+        return succeeded({ created: result.created, errors: [...result.errors] });
+      });
+    },
+  };
+}
+
+async function getOrder(db: Db, id: number): Promise<components['schemas']['Order']> {
+  const [order] = await toOrders(db, await findOrders(db, [id]));
+  if (order === undefined) throw notFound('The order');
+  return order;
+}
+
+function requireWriter(caller: RightsHolder): void {
+  if (!can(caller, 'Write', 'Orders')) throw forbidden();
+}
+
+/** Where an imported file is kept, after the others of its name. */
+function keyOf(originalName: string): FileKey {
+  const stamp = `${timestampOf(new Date())}_${randomUUID().slice(0, 8)}`;
+  return FileKey.parse('ImportShipping', `${stamp}_${originalName}`) ?? FileKey.of('ImportShipping', `${stamp}.csv`);
+}

@@ -1,0 +1,188 @@
+import type { components } from 'schema/rest';
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../../database/tables.ts';
+import type { FieldFailure } from '../../http/failure.ts';
+import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { knownCarrierNames } from './carriers.ts';
+import type { OrderLineRow, OrderPartRow } from './contentQueries.ts';
+import type { OrderWriter } from './orderScope.ts';
+import { readShippingSkuLocation, type ShippingSkuLocation } from './shippingSkuLocation.ts';
+
+/** What is known of a product where it is ordered. */
+export interface OrderedProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  /** Pieces. */
+  readonly cab_quantity: number | null;
+  /** The name of a carrier. */
+  readonly outbound_carrier: string | null;
+}
+
+/** A line as it is to be stored. */
+export interface CheckedLine {
+  /** Of the line that it replaces; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly productId: number | null;
+  readonly sku: string;
+  /** Pieces. */
+  readonly amount: number;
+  readonly carrier: string | null;
+  readonly description: string | null;
+  readonly location: ShippingSkuLocation;
+}
+
+/** A part as it is to be stored. */
+export interface CheckedPart {
+  /** Of the part that it replaces; undefined for a new one. */
+  readonly id: number | undefined;
+  readonly quantity: number;
+  readonly description: string;
+  /** kg. */
+  readonly weight: number | null;
+  readonly carrier: string | null;
+  readonly storageLocationId: number | null;
+}
+
+/** The products of these SKUs, by the SKU in small letters. */
+export async function productsBySku(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, OrderedProduct>> {
+  const { rows } = await sql<OrderedProduct>`
+    select id, sku, name, cab_quantity, outbound_carrier from products
+    where lower(sku) = any(select distinct lower(asked) from unnest(${[...skus]}::text[]) as asked)
+  `.execute(db);
+  return new Map(rows.map((product) => [product.sku.toLowerCase(), product]));
+}
+
+/**
+ * Checks the lines of an order as they were sent (document 2, section 5). `held` are those that it has.
+ * @throws Failure 400 naming every line that is wrong: a SKU, carrier or stock entry that does not exist, a line of another
+ * order, a new line without a carrier, locations that do not have the line's amount. 403 for stock of another warehouse.
+ */
+export async function checkLines(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  lines: readonly components['schemas']['OrderLineInput'][],
+  held: readonly OrderLineRow[],
+): Promise<CheckedLine[]> {
+  const products = await productsBySku(
+    transaction,
+    lines.map(({ shippingSkuName }) => shippingSkuName.trim()),
+  );
+  const carriers = await knownCarrierNames(transaction);
+  const heldById = new Map(held.map((line) => [line.id, line]));
+  const wrong: FieldFailure[] = [];
+  const checked = lines.map((line, index): CheckedLine => {
+    const refuse = (field: string, message: string) => wrong.push({ field: `orderSkus.${index}.${field}`, message });
+    const known = heldById.get(line.id ?? 0);
+    if (line.id && !heldById.delete(line.id)) refuse('id', 'The order has no such line.');
+    const sku = line.shippingSkuName.trim();
+    const product = products.get(sku.toLowerCase());
+    // An imported order may hold a SKU that nobody knows yet.
+    if (product === undefined && known?.sku !== sku) refuse('shippingSkuName', 'There is no such SKU.');
+    const carrier = line.shippingSkuCarrier?.trim() || null;
+    if (carrier === null && known === undefined) refuse('shippingSkuCarrier', REQUIRED);
+    if (carrier !== null && !carriers.has(carrier)) refuse('shippingSkuCarrier', 'There is no such carrier.');
+    const location = readShippingSkuLocation(line.shippingSkuLocation);
+    if (location === undefined) refuse('shippingSkuLocation', 'must be locationId:pieces:inventoryId');
+    const placed = location?.places.reduce((sum, { pieces }) => sum + pieces, 0);
+    if (location !== undefined && location.places.length > 0 && placed !== line.shippingSkuAmount) {
+      refuse('shippingSkuLocation', 'The pieces of the locations do not add up to the amount.');
+    }
+    const description = line.orderSkuDescription?.trim() || null;
+    return {
+      id: known?.id,
+      productId: product?.id ?? null,
+      sku: product?.sku ?? sku,
+      amount: line.shippingSkuAmount,
+      carrier,
+      // The product's own name is what GET answers for a line without a description.
+      description: description === product?.name ? null : description,
+      location: location ?? { places: [], mark: null },
+    };
+  });
+  if (wrong.length > 0) throw invalidInput(...wrong);
+  await checkPlaces(transaction, writer, checked);
+  return checked;
+}
+
+async function checkPlaces(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const ids = lines.flatMap(({ location }) => location.places.map(({ inventoryId }) => inventoryId));
+  if (ids.length === 0) return;
+  const found = await transaction
+    .selectFrom('inventories')
+    .innerJoin('storage_locations', 'storage_locations.id', 'inventories.storage_location_id')
+    .select(['inventories.id', 'product_id', 'storage_location_id', 'warehouse_id'])
+    .where('inventories.id', 'in', ids)
+    .execute();
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  const wrong: FieldFailure[] = [];
+  for (const [index, { productId, location }] of lines.entries()) {
+    for (const { inventoryId, storageLocationId } of location.places) {
+      const entry = entries.get(inventoryId);
+      if (entry?.product_id === productId && entry.storage_location_id === storageLocationId) {
+        warehouseInScope(writer, entry.warehouse_id);
+        continue;
+      }
+      const field = `orderSkus.${index}.shippingSkuLocation`;
+      wrong.push({ field, message: 'There is no such stock of this SKU.' });
+    }
+  }
+  if (wrong.length > 0) throw invalidInput(...wrong);
+}
+
+/**
+ * Checks the parts of an order as they were sent (document 2, section 5).
+ * @throws Failure 400 naming every part that is wrong: without a carrier where it is new, with a carrier or storage location
+ * that does not exist, a weight with more than one decimal place.
+ */
+export async function checkParts(
+  transaction: DbTransaction,
+  parts: readonly components['schemas']['OrderPartInput'][],
+  held: readonly OrderPartRow[],
+): Promise<CheckedPart[]> {
+  const carriers = await knownCarrierNames(transaction);
+  const locations = await knownLocations(transaction, parts);
+  const heldIds = new Set(held.map(({ id }) => id));
+  const wrong: FieldFailure[] = [];
+  const checked = parts.map((part, index): CheckedPart => {
+    const refuse = (field: string, message: string) => wrong.push({ field: `parts.${index}.${field}`, message });
+    const isNew = !part.id;
+    if (part.id && !heldIds.delete(part.id)) refuse('id', 'The order has no such part.');
+    const carrier = part.carrier?.trim() || null;
+    if (carrier === null && isNew) refuse('carrier', REQUIRED);
+    if (carrier !== null && !carriers.has(carrier)) refuse('carrier', 'There is no such carrier.');
+    const weight = part.weight ?? null;
+    if (weight !== null && Number(weight.toFixed(1)) !== weight) {
+      refuse('weight', 'The value must have at most 1 decimal places.');
+    }
+    const storageLocationId = part.storageLocationId ?? null;
+    if (storageLocationId !== null && !locations.has(storageLocationId)) {
+      refuse('storageLocationId', 'This storage location does not exist.');
+    }
+    return {
+      id: part.id || undefined,
+      quantity: part.quantity,
+      description: part.description.trim(),
+      weight,
+      carrier,
+      storageLocationId,
+    };
+  });
+  if (wrong.length > 0) throw invalidInput(...wrong);
+  return checked;
+}
+
+async function knownLocations(
+  transaction: DbTransaction,
+  parts: readonly components['schemas']['OrderPartInput'][],
+): Promise<ReadonlySet<number>> {
+  const ids = parts.flatMap(({ storageLocationId }) => storageLocationId ?? []);
+  if (ids.length === 0) return new Set();
+  const found = await transaction.selectFrom('storage_locations').select('id').where('id', 'in', ids).execute();
+  return new Set(found.map(({ id }) => id));
+}

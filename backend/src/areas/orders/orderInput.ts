@@ -1,0 +1,88 @@
+import type { components } from 'schema/rest';
+import type { Updateable } from 'kysely';
+import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
+import type { FieldFailure } from '../../http/failure.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
+import { optionalText, requireMoment } from '../warehouse/invalidInput.ts';
+import { knownCarrierNames } from './carriers.ts';
+
+type OrderInput = components['schemas']['OrderInput'];
+
+/** What a person says of an order besides its numbers, lines and parts; what was left out is not there. */
+export type OrderDetails = Omit<
+  Updateable<OrdersTable>,
+  'id' | 'customer_invoice_number' | 'customer_id_number' | 'customer_order_id' | 'shipping_status_id'
+>;
+
+/** Texts that are stored as they were sent, trimmed. */
+const TEXTS = {
+  orderShippingCarrier: 'order_shipping_carrier',
+  shippingService: 'shipping_service',
+  orderType: 'order_type',
+  phoneNumber: 'phone_number',
+  shippingAddressCompany: 'shipping_address_company',
+  shippingAddressName: 'shipping_address_name',
+  shippingAddressStreet: 'shipping_address_street',
+  shippingAddressZipcode: 'shipping_address_zipcode',
+  shippingAddressTown: 'shipping_address_town',
+  shippingAddressCountry: 'shipping_address_country',
+  packageId: 'package_id',
+} as const;
+
+const TEXT_FIELDS = [
+  'orderShippingCarrier',
+  'shippingService',
+  'orderType',
+  'phoneNumber',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+  'packageId',
+] as const satisfies readonly (keyof typeof TEXTS)[];
+
+/**
+ * Reads what is said of an order besides its numbers, lines and parts (document 2, section 3).
+ * @throws Failure 400 for a carrier or warehouse that does not exist, and a date that no calendar has.
+ */
+export async function readDetails(transaction: DbTransaction, input: OrderInput): Promise<OrderDetails> {
+  const details: OrderDetails = {};
+  for (const field of TEXT_FIELDS) {
+    const text = input[field];
+    if (text !== undefined) details[TEXTS[field]] = optionalText(text);
+  }
+  if (input.pickType !== undefined) details.pick_type = input.pickType;
+  if (input.orderShippingWeight !== undefined) details.order_shipping_weight = input.orderShippingWeight;
+  if (input.orderDate !== undefined) details.order_date = requireMoment('orderDate', input.orderDate);
+  if (input.outboundCarriers !== undefined) details.outbound_carriers = readCarriers(input.outboundCarriers);
+  if (input.warehouseId !== undefined) details.warehouse_id = input.warehouseId;
+
+  const wrong: FieldFailure[] = [
+    ...(await wrongCarriers(transaction, details.outbound_carriers ?? [])),
+    ...(await wrongWarehouse(transaction, input.warehouseId ?? null)),
+  ];
+  if (wrong.length > 0) throw invalidInput(...wrong);
+  return details;
+}
+
+/** The names in a list that is separated by commas, each once. */
+export function readCarriers(carriers: string | null | undefined): string[] {
+  const names = (carriers ?? '').split(',').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+async function wrongCarriers(transaction: DbTransaction, names: readonly string[]): Promise<FieldFailure[]> {
+  if (names.length === 0) return [];
+  const known = await knownCarrierNames(transaction);
+  return names.every((name) => known.has(name))
+    ? []
+    : [{ field: 'outboundCarriers', message: 'There is no such carrier.' }];
+}
+
+async function wrongWarehouse(transaction: DbTransaction, id: number | null): Promise<FieldFailure[]> {
+  if (id === null) return [];
+  const warehouse = await transaction.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
+  return warehouse === undefined ? [{ field: 'warehouseId', message: 'There is no such warehouse.' }] : [];
+}

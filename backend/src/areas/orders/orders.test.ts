@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { addStock, reservedAt } from './testStock.ts';
+
+type OrderPage = EnvelopeOf<'listOrders'>;
+type OrderAnswer = EnvelopeOf<'createOrder'>;
+
+describe.each(TEST_ENGINES)('orders on %s', (engine) => {
+  let backend: TestBackend;
+  let orders: Client;
+  let number = 0;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    orders = await signInAs(backend.url, 'orders');
+  });
+  afterAll(() => backend.close());
+
+  async function list(query = '', client = orders) {
+    const { status, body } = await client.get<OrderPage>(`/orders?${query}`);
+    expect(status).toBe(200);
+    return body.data;
+  }
+
+  function manual(fields: object = {}) {
+    number += 1;
+    return {
+      customerInvoiceNumber: `T${number}`,
+      customerIdNumber: `K${number}`,
+      customerOrderId: `T${number}-1`,
+      ...fields,
+    };
+  }
+
+  async function add(fields: object = {}) {
+    const answer = await orders.send<OrderAnswer>('POST', '/orders', manual(fields));
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  }
+
+  const line = (amount: number, location: string | null = null, sku = 'CEL-WAG3-BAM') => ({
+    shippingSkuName: sku,
+    shippingSkuAmount: amount,
+    shippingSkuCarrier: 'DHL',
+    shippingSkuLocation: location,
+  });
+  const send = (orderIds: number[], key?: string) =>
+    fetch(`${backend.url}/orders/set_orders_status`, {
+      method: 'PUT',
+      body: JSON.stringify({ orderIds }),
+      headers: {
+        authorization: orders.token ?? '',
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+    });
+  const remove = (orderIds: number[], client = orders) =>
+    client.send<EnvelopeOf<'deleteOrders'>>('PUT', '/orders/set_orders_status_deleted', { orderIds });
+
+  it('have the documented statuses, unshipped first', async () => {
+    const { body } = await orders.get<EnvelopeOf<'listShippingStatuses'>>('/orders/shipping_statuses');
+    expect(body.data.map(({ name }) => name)).toEqual([
+      'unshipped',
+      'exported',
+      'shipping_number_included',
+      'shipped',
+      'error',
+      'deleted',
+    ]);
+    expect(body.data[0]?.id).toBe(1);
+  });
+
+  it('are added by hand with lines and parts, and say what their products say', async () => {
+    const order = await add({
+      phoneNumber: '+49 5171 4321',
+      outboundCarriers: 'DHL, Spedition ohne Nummer',
+      orderShippingWeight: 12.5,
+      orderDate: '2026-01-02T03:04:05Z',
+      shippingAddressName: ' Erika Muster ',
+      orderSkus: [line(2), line(1, 'VS', 'soe-wag3-bam')],
+      parts: [{ quantity: 3, description: 'Rolle', weight: 0.4, carrier: 'DPD', storageLocationId: 544 }],
+    });
+    expect(order).toMatchObject({
+      shippingStatusId: 1,
+      shippingStatusName: 'unshipped',
+      pickType: 'CAB',
+      outboundCarriers: 'DHL,Spedition ohne Nummer',
+      orderShippingWeight: 12.5,
+      orderDate: '2026-01-02T03:04:05.000Z',
+      shippedDate: null,
+      shippingAddressName: 'Erika Muster',
+      warehouseId: null,
+      skus: 'CEL-WAG3-BAM,SOE-WAG3-BAM',
+      orderSkus: [
+        { shippingSkuAmount: 2, shippingSkuLocation: null, orderSkuDescription: 'Küchenwagen Celle, 3 Ebenen, Bambus' },
+        { shippingSkuName: 'SOE-WAG3-BAM', shippingSkuLocation: 'VS', cabQuantity: expect.any(Number) },
+      ],
+      parts: [{ quantity: 3, weight: 0.4, storageLocation: { id: 544, fullName: 'PP-88-88-88' } }],
+    });
+    expect(order.bulky).toBe(String(order.orderSkus.some(({ orderSkuBulky }) => orderSkuBulky === 'true')));
+    expect(await list(`keywords=${order.customerOrderId}`)).toEqual({ data: [order], total: 1 });
+  });
+
+  it('with a single line of one piece are SQP', async () => {
+    expect((await add({ orderSkus: [line(1)] })).pickType).toBe('SQP');
+    expect((await add({ orderSkus: [line(1)], pickType: 'CHECK' })).pickType).toBe('CHECK');
+  });
+
+  it.each<[string, object, string]>([
+    ['no invoice number', { customerInvoiceNumber: undefined }, 'customerInvoiceNumber'],
+    ['a blank customer number', { customerIdNumber: ' ' }, 'customerIdNumber'],
+    ['no order id', { customerOrderId: undefined }, 'customerOrderId'],
+    ['an order id without a number', { customerOrderId: 'T' }, 'customerOrderId'],
+    ['an unknown carrier', { outboundCarriers: 'DHL,Post' }, 'outboundCarriers'],
+    ['an unknown warehouse', { warehouseId: 99 }, 'warehouseId'],
+    ['a day that no month has', { orderDate: '2026-02-30T00:00:00Z' }, 'orderDate'],
+    ['an unknown SKU', { orderSkus: [line(1, null, 'NOPE')] }, 'orderSkus.0.shippingSkuName'],
+    ['no pieces', { orderSkus: [line(0)] }, 'orderSkus.0.shippingSkuAmount'],
+    [
+      'a new line without carrier',
+      { orderSkus: [{ ...line(1), shippingSkuCarrier: '' }] },
+      'orderSkus.0.shippingSkuCarrier',
+    ],
+    ['a line of another order', { orderSkus: [{ ...line(1), id: 999_999_999 }] }, 'orderSkus.0.id'],
+    [
+      'an unknown carrier of a line',
+      { orderSkus: [{ ...line(1), shippingSkuCarrier: 'Post' }] },
+      'orderSkus.0.shippingSkuCarrier',
+    ],
+    ['half a location', { orderSkus: [line(1, '544:1')] }, 'orderSkus.0.shippingSkuLocation'],
+    ['an unknown stock entry', { orderSkus: [line(1, '544:1:999999')] }, 'orderSkus.0.shippingSkuLocation'],
+    ['a part with a comma', { parts: [{ quantity: 1, description: 'a, b', carrier: 'DHL' }] }, 'parts.0.description'],
+    ['a part without carrier', { parts: [{ quantity: 1, description: 'a' }] }, 'parts.0.carrier'],
+    [
+      'a part with an unknown carrier',
+      { parts: [{ quantity: 1, description: 'a', carrier: 'Post' }] },
+      'parts.0.carrier',
+    ],
+    ['no quantity of a part', { parts: [{ quantity: 0, description: 'a', carrier: 'DHL' }] }, 'parts.0.quantity'],
+    ['a part of another order', { parts: [{ id: 9, quantity: 1, description: 'a', carrier: 'DHL' }] }, 'parts.0.id'],
+    [
+      'a part too light',
+      { parts: [{ quantity: 1, description: 'a', carrier: 'DHL', weight: 0.05 }] },
+      'parts.0.weight',
+    ],
+    [
+      'a part weighed too finely',
+      { parts: [{ quantity: 1, description: 'a', carrier: 'DHL', weight: 0.15 }] },
+      'parts.0.weight',
+    ],
+    [
+      'a part nowhere',
+      { parts: [{ quantity: 1, description: 'a', carrier: 'DHL', storageLocationId: 99_999 }] },
+      'parts.0.storageLocationId',
+    ],
+  ])('refuse %s', async (_case, fields, field) => {
+    const { total } = await list();
+    const answer = await orders.send('POST', '/orders', manual(fields));
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, data: null } });
+    expect(answer.body.fields?.map((wrong) => wrong.field)).toContain(field);
+    expect((await list()).total).toBe(total);
+  });
+
+  it('are numbered one after the highest, and of two with one number the second is told', async () => {
+    const next = async (invoice: string) =>
+      (
+        await orders.get<EnvelopeOf<'nextCustomerOrderId'>>(
+          `/orders/generate-next-customer-orderId?customerInvoiceNumber=${encodeURIComponent(invoice)}`,
+        )
+      ).body.data;
+    expect(await next('NEXT_%')).toBe('NEXT_%-1');
+    await add({ customerOrderId: 'NEXT_%-9' });
+    await add({ customerOrderId: 'NEXT_%-10' });
+    await add({ customerOrderId: 'NEXT_%-x-77' });
+    await add({ customerOrderId: 'NEXT_a-99' });
+    expect(await next('NEXT_%')).toBe('NEXT_%-11');
+    const both = await Promise.all(
+      [0, 1].map(() => orders.send('POST', '/orders', manual({ customerOrderId: 'NEXT_%-11' }))),
+    );
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Another order has this customerOrderId.');
+    expect((await orders.get('/orders/generate-next-customer-orderId')).status).toBe(400);
+    expect((await orders.get('/orders/generate-next-customer-orderId?customerInvoiceNumber=%20')).status).toBe(400);
+  });
+
+  it('are added once with one key', async () => {
+    const body = manual();
+    const key = { 'idempotency-key': `create-${engine}` };
+    const first = await orders.send<OrderAnswer>('POST', '/orders', body, key);
+    const again = await orders.send<OrderAnswer>('POST', '/orders', body, key);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('keep what an edit leaves out, empty what it says is null, and lose lines that are not among those sent', async () => {
+    const order = await add({
+      phoneNumber: '123',
+      shippingAddressTown: 'Peine',
+      orderSkus: [line(2), line(1, null, 'SOE-WAG3-BAM')],
+      parts: [{ quantity: 1, description: 'Rolle', carrier: 'DPD' }],
+    });
+    const path = `/orders/${order.id}`;
+    const emptied = await orders.send<OrderAnswer>('PUT', path, { phoneNumber: null });
+    expect(emptied.body.data).toEqual({ ...order, phoneNumber: null });
+    const [first] = order.orderSkus;
+    const lines = [{ ...first, shippingSkuAmount: 5 }, line(1, null, 'UEL-WAG3-BAM')];
+    const edited = await orders.send<OrderAnswer>('PUT', path, { ...order, orderSkus: lines, parts: [] });
+    expect(edited.body.data).toMatchObject({ phoneNumber: '123', skus: 'CEL-WAG3-BAM,UEL-WAG3-BAM', parts: [] });
+    expect(edited.body.data.orderSkus.map(({ id }) => id === first?.id)).toEqual([true, false]);
+    expect(edited.body.data.orderSkus[0]?.shippingSkuAmount).toBe(5);
+  });
+
+  it('take a line twice no better than one of another order', async () => {
+    const order = await add({ orderSkus: [line(2)] });
+    const [first] = order.orderSkus;
+    const answer = await orders.send('PUT', `/orders/${order.id}`, { orderSkus: [first, first] });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderSkus.1.id' }] } });
+  });
+
+  it('are edited only while unshipped or in error, and an edit mends the error', async () => {
+    const order = await add();
+    const path = `/orders/${order.id}`;
+    const setStatus = (shipping_status_id: number) =>
+      backend.db.updateTable('orders').set({ shipping_status_id }).where('id', '=', order.id).execute();
+    for (const status of [2, 3, 4, 6]) {
+      await setStatus(status);
+      const refused = await orders.send('PUT', path, { phoneNumber: '1' });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: 'Only orders with status error or unshipped can be edited.' },
+      });
+    }
+    await setStatus(5);
+    expect((await orders.send<OrderAnswer>('PUT', path, { phoneNumber: '1' })).body.data.shippingStatusId).toBe(5);
+    expect((await orders.send('PUT', path, { shippingStatusId: 4 })).status).toBe(400);
+    expect((await orders.send<OrderAnswer>('PUT', path, { shippingStatusId: 1 })).body.data.shippingStatusId).toBe(1);
+    expect((await orders.send('PUT', '/orders/2147483647', {})).status).toBe(404);
+    const taken = await add();
+    expect((await orders.send('PUT', path, { customerOrderId: taken.customerOrderId })).status).toBe(409);
+  });
+
+  it('reserve what their lines take from stock, never more than there is, and free it when deleted', async () => {
+    const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 10, 4);
+    const order = await add({ orderSkus: [line(5, `${place}:2:${entry};:${place}:3:${entry}`)] });
+    expect(order.warehouseId).toBe(1);
+    expect(order.orderSkus[0]?.shippingSkuLocation).toBe(`${place}:5:${entry}`);
+    expect(await reservedAt(backend.db, entry)).toBe(9);
+    const path = `/orders/${order.id}`;
+    const change = (amount: number, location: string) =>
+      orders.send('PUT', path, { orderSkus: [{ ...order.orderSkus[0], ...line(amount, location) }] });
+    const tooMuch = await change(7, `${place}:7:${entry}`);
+    expect(tooMuch).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'orderSkus.0.shippingSkuLocation', message: 'Only 1 more pieces are available.' }] },
+    });
+    expect((await change(7, `${place}:6:${entry}`)).status).toBe(400);
+    expect(await reservedAt(backend.db, entry)).toBe(9);
+    expect((await change(6, `${place}:6:${entry}`)).status).toBe(200);
+    expect(await reservedAt(backend.db, entry)).toBe(10);
+    const other = await orders.send('POST', '/orders', manual({ orderSkus: [line(1, `${place}:1:${entry}`)] }));
+    expect(other.status).toBe(400);
+
+    expect(await remove([order.id])).toMatchObject({ status: 200, body: { data: 1 } });
+    expect(await reservedAt(backend.db, entry)).toBe(4);
+    expect(await remove([order.id])).toMatchObject({ status: 200, body: { data: 0 } });
+    expect(await reservedAt(backend.db, entry)).toBe(4);
+  });
+
+  it('do not delete what is shipped or does not exist, and then nothing', async () => {
+    const [one, other] = [await add({ orderSkus: [line(1)] }), await add({ orderSkus: [line(1)] })];
+    await send([other.id]);
+    expect(await remove([one.id, other.id])).toMatchObject({
+      status: 409,
+      body: { message: 'Shipped orders cannot be deleted.', metadata: { orderIds: [other.id] } },
+    });
+    expect((await remove([one.id, 2_147_483_647])).status).toBe(404);
+    expect((await list(`keywords=${one.customerOrderId}`)).data[0]?.shippingStatusName).toBe('unshipped');
+  });
+
+  it('are sent when they are CAB or SQP, with a file of their lines; the others are named', async () => {
+    const sent = await add({
+      orderSkus: [line(2), line(1, null, 'SOE-WAG3-BAM')],
+      shippingAddressName: '=1+1',
+      shippingAddressStreet: 'Am "Markt"; 1',
+      orderShippingWeight: 2.5,
+    });
+    const check = await add({ pickType: 'CHECK' });
+    const gone = await add();
+    await remove([gone.id]);
+    const key = `send-${engine}`;
+    const ids = [sent.id, check.id, gone.id, 2_147_483_647, sent.id];
+    const answer = await send(ids, key);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?flatfile-\d{8}_\d{6}\.csv"?$/);
+    expect(answer.headers.get('x-sent-orders')).toBe('1');
+    expect(answer.headers.get('x-skipped-orders')).toBe(`pick_type=${check.id};status=${gone.id};unknown=2147483647`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    const rows = bytes.toString().split('\r\n');
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toBe(
+      `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;'=1+1;"Am ""Markt""; 1";;;;;CEL-WAG3-BAM;2;`,
+    );
+    const again = await send(ids, key);
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
+    for (const header of ['x-sent-orders', 'x-skipped-orders', 'content-disposition', 'content-type']) {
+      expect(again.headers.get(header)).toBe(answer.headers.get(header));
+    }
+    const [now] = (await list(`keywords=${sent.customerOrderId}`)).data;
+    expect(now?.shippingStatusName).toBe('shipped');
+    expect(Math.abs(Date.parse(now?.shippedDate ?? '') - Date.now())).toBeLessThan(60_000);
+    expect((await send([sent.id])).headers.get('x-skipped-orders')).toBe(`status=${sent.id}`);
+  });
+
+  it('are narrowed by each filter', async () => {
+    const mark = `Filter${engine}`;
+    const bulky = await backend.db
+      .selectFrom('products')
+      .select('sku')
+      .where('bulky', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const common = { shippingAddressCompany: mark };
+    const one = await add({
+      ...common,
+      orderDate: '2020-01-10T10:00:00Z',
+      outboundCarriers: 'DPD',
+      orderSkus: [line(1, null, bulky.sku)],
+    });
+    const two = await add({
+      ...common,
+      orderDate: '2020-01-11T10:00:00Z',
+      outboundCarriers: 'Spedition ohne Nummer',
+      warehouseId: 2,
+      orderSkus: [line(2)],
+    });
+    const three = await add({ ...common, orderDate: '2020-01-12T10:00:00Z', pickType: 'N/A' });
+    await send([two.id]);
+    const found = async (query: string) =>
+      (await list(`keywords=${mark.toUpperCase()}&ascending=true&${query}`)).data.map(({ id }) => id);
+    expect(await found('')).toEqual([one.id, two.id, three.id]);
+    expect(await found('shippingStatusId=1')).toEqual([one.id, three.id]);
+    expect(await found('shippingStatusId=1,4')).toEqual([one.id, two.id, three.id]);
+    expect(await found('pickTypes=NA')).toEqual([three.id]);
+    expect(await found('pickTypes=N/A,SQP')).toEqual([one.id, three.id]);
+    expect(await found('carrier=2')).toEqual([one.id]);
+    expect(await found('carrier=-1')).toEqual([two.id]);
+    expect(await found('carrier=2,-1')).toEqual([one.id, two.id]);
+    expect(await found('carrier=999')).toEqual([]);
+    expect(await found('warehouseId=2')).toEqual([two.id]);
+    expect(await found('bulky=true')).toEqual([one.id]);
+    expect(await found('bulky=false')).toEqual([two.id, three.id]);
+    expect(await found(`sku=${bulky.sku.toLowerCase()}`)).toEqual([one.id]);
+    expect(await found('orderedFrom=2020-01-11T10:00:00Z')).toEqual([two.id, three.id]);
+    expect(await found('orderedTo=2020-01-11T10:00:00Z')).toEqual([one.id, two.id]);
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await found(`shippedFrom=${anHourAgo}`)).toEqual([two.id]);
+    expect(await found(`shippedTo=${anHourAgo}`)).toEqual([]);
+    expect(await found('shippingStatusId=&pickTypes=&carrier=&sku=')).toHaveLength(3);
+  });
+
+  it.each(['%', '_', '\\'])('take %j literally', async (keywords) => {
+    const marked = await add({ shippingAddressTown: `Wild${keywords}Karte` });
+    const text = encodeURIComponent(`wild${keywords}k`);
+    expect((await list(`keywords=${text}`)).data.map(({ id }) => id)).toEqual([marked.id]);
+    expect((await list(`sku=${encodeURIComponent(`CEL${keywords}WAG3`)}`)).total).toBe(0);
+  });
+
+  it.each(['status', 'orderType', 'customer', 'shipping', 'sku', 'carrier', 'orderDate'])(
+    'sorted by %s have pages that do not overlap, and turn around',
+    async (orderBy) => {
+      const query = `orderBy=${orderBy}&pageSize=40`;
+      const { total } = await list('pageSize=1');
+      const all = await list(`orderBy=${orderBy}&ascending=true&pageSize=10000000`);
+      expect(new Set(all.data.map(({ id }) => id)).size).toBe(total);
+      const pages = [await list(`${query}&ascending=true`), await list(`${query}&ascending=true&pageIndex=1`)];
+      expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all.data.slice(0, 80).map(({ id }) => id));
+    },
+  );
+
+  it.each([
+    'pageSize=0',
+    'orderBy=id',
+    'shippingStatusId=x',
+    'pickTypes=XXL',
+    'carrier=DHL',
+    'bulky=yes',
+    'orderedFrom=yesterday',
+    'shippedTo=2026-02-30T00:00:00Z',
+    `keywords=${'x'.repeat(201)}`,
+  ])('refuse %s', async (query) => {
+    expect((await orders.get(`/orders?${query}`)).status).toBe(400);
+  });
+
+  it('follow a product that gets another SKU', async () => {
+    const order = await add({ orderSkus: [line(1, null, 'EUT-WAG3-BAM')] });
+    const rename = (from: string, sku: string) =>
+      backend.db.updateTable('products').set({ sku }).where('sku', '=', from).execute();
+    await rename('EUT-WAG3-BAM', 'EUT-NEU');
+    const [renamed] = (await list(`keywords=${order.customerOrderId}&sku=eut-neu`)).data;
+    expect(renamed).toMatchObject({ skus: 'EUT-NEU', orderSkus: [{ shippingSkuName: 'EUT-NEU' }] });
+    await rename('EUT-NEU', 'EUT-WAG3-BAM');
+  });
+
+  it('belong to the table Orders: columns read, Write changes', async () => {
+    const analyst = await signInAs(backend.url, 'analyst');
+    const warehouse = await signInAs(backend.url, 'warehouse');
+    expect((await list('pageSize=1', analyst)).data).toHaveLength(1);
+    expect((await warehouse.get('/orders')).status).toBe(403);
+    const order = await add();
+    for (const client of [analyst, warehouse]) {
+      const calls = [
+        client.send('POST', '/orders', manual()),
+        client.send('PUT', `/orders/${order.id}`, {}),
+        client.send('PUT', '/orders/set_orders_status', { orderIds: [order.id] }),
+        client.send('PUT', '/orders/set_orders_status_deleted', { orderIds: [order.id] }),
+        client.get('/orders/generate-next-customer-orderId?customerInvoiceNumber=1'),
+      ];
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+    }
+  });
+
+  it('of a user of one warehouse are those of that warehouse', async () => {
+    const rights = JSON.stringify({ Orders: { Read: ['ALL'], Write: ['ALL'] } });
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: rights })
+      .where('id', '=', 'demo-warehouse')
+      .execute();
+    const peine = await signInAs(backend.url, 'warehouse');
+    const [none, hamburg] = [await add(), await add({ warehouseId: 2 })];
+    const own = await peine.send<OrderAnswer>('POST', '/orders', manual());
+    expect(own.body.data.warehouseId).toBe(1);
+    const { data, total } = await list('pageSize=10000000', peine);
+    expect(total).toBe(data.length);
+    expect(new Set(data.map(({ warehouseId }) => warehouseId))).toEqual(new Set([1]));
+    expect((await peine.get('/orders?warehouseId=2')).status).toBe(403);
+    expect((await peine.send('POST', '/orders', manual({ warehouseId: 2 }))).status).toBe(403);
+    for (const { id } of [none, hamburg]) {
+      expect((await peine.send('PUT', `/orders/${id}`, {})).status).toBe(403);
+      expect((await remove([own.body.data.id, id], peine)).status).toBe(403);
+      expect((await peine.send('PUT', '/orders/set_orders_status', { orderIds: [id] })).status).toBe(403);
+    }
+    for (const warehouseId of [2, null]) {
+      expect((await peine.send('PUT', `/orders/${own.body.data.id}`, { warehouseId })).status).toBe(403);
+    }
+    const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 5, 0, 2);
+    const foreign = manual({ orderSkus: [line(1, `${place}:1:${entry}`)] });
+    expect((await peine.send('POST', '/orders', foreign)).status).toBe(403);
+  });
+});

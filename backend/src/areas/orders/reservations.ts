@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database/tables.ts';
+import { lockEntries, type LockedEntry, lockStockOf } from '../warehouse/bookings/stockLock.ts';
+
+/** Pieces by the id of a stock entry. */
+export type PiecesByEntry = ReadonlyMap<number, number>;
+
+/** A stock entry that has less available than is to be reserved. */
+export interface Shortage {
+  readonly inventoryId: number;
+  /** Pieces that could be reserved, besides those that were before. */
+  readonly available: number;
+}
+
+/** What the lines of these orders, which are locked, reserve now. What was booked out of stock is reserved no more. */
+export async function reservedBy(transaction: DbTransaction, orderIds: readonly number[]): Promise<PiecesByEntry> {
+  const places = await transaction
+    .selectFrom('order_line_places')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_places.line_id')
+    .select(['inventory_id', sql<number>`sum(pieces)::int`.as('pieces')])
+    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .where('booked_at', 'is', null)
+    .groupBy('inventory_id')
+    .execute();
+  return new Map(places.map(({ inventory_id, pieces }) => [inventory_id, pieces]));
+}
+
+/**
+ * Makes what was reserved `before` what is to be reserved `after`, with the stock of the products locked until the transaction
+ * ends. Returns what has not enough available; then nothing is changed. Orders are always locked before stock, so that no two
+ * wait for each other.
+ */
+export async function changeReservations(
+  transaction: DbTransaction,
+  before: PiecesByEntry,
+  after: PiecesByEntry,
+): Promise<Shortage[]> {
+  const changes = [...new Set([...before.keys(), ...after.keys()])]
+    .map((id) => ({ id, pieces: (after.get(id) ?? 0) - (before.get(id) ?? 0) }))
+    .filter(({ pieces }) => pieces !== 0);
+  if (changes.length === 0) return [];
+  const entries = await lockEntriesWithStock(
+    transaction,
+    changes.map(({ id }) => id),
+  );
+  const shortages = changes.flatMap(({ id, pieces }): Shortage[] => {
+    const { inventory = 0, reserved = 0 } = entries.get(id) ?? {};
+    return pieces > 0 && pieces > inventory - reserved ? [{ inventoryId: id, available: inventory - reserved }] : [];
+  });
+  if (shortages.length > 0) return shortages;
+  // Not below nothing: an administrator may have set reserved lower by hand.
+  await sql`
+    update inventories set reserved = greatest(reserved + change.pieces, 0)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, pieces int)
+    where inventories.id = change.id
+  `.execute(transaction);
+  return [];
+}
+
+/** Locks stock entries, after all stock of their products; those that do not exist are left out. */
+export async function lockEntriesWithStock(
+  transaction: DbTransaction,
+  inventoryIds: readonly number[],
+): Promise<ReadonlyMap<number, LockedEntry>> {
+  if (inventoryIds.length === 0) return new Map();
+  // The product of an entry never changes, so it can be read before the locks are taken.
+  const products = await transaction
+    .selectFrom('inventories')
+    .select('product_id')
+    .distinct()
+    .where('id', 'in', inventoryIds)
+    .execute();
+  if (products.length === 0) return new Map();
+  await lockStockOf(
+    transaction,
+    products.map(({ product_id }) => product_id),
+  );
+  const entries = await lockEntries(transaction, inventoryIds);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database/tables.ts';
+import { lockOrders, type LockedOrder } from './lockOrders.ts';
+import type { OrderWriter } from './orderScope.ts';
+import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
+
+/** Why an order is not sent. */
+export type SkipReason = 'pick_type' | 'status' | 'unknown';
+
+/** What became of the orders that were to be sent. */
+export interface SentOrders {
+  readonly sentIds: readonly number[];
+  readonly skipped: ReadonlyMap<SkipReason, readonly number[]>;
+}
+
+/**
+ * Marks orders as shipped, now (document 2, section 4). What they reserved stays so until it is flushed.
+ * @throws Failure 403 when one is of another warehouse than the writer's.
+ */
+export async function sendOrders(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  ids: readonly number[],
+): Promise<SentOrders> {
+  const orders = new Map((await lockOrders(transaction, writer, ids)).map((order) => [order.id, order]));
+  const asked = [...new Set(ids)];
+  const sentIds = asked.filter((id) => reasonToSkip(orders.get(id)) === undefined);
+  const skipped = new Map<SkipReason, number[]>();
+  for (const id of asked) {
+    const reason = reasonToSkip(orders.get(id));
+    if (reason !== undefined) skipped.set(reason, [...(skipped.get(reason) ?? []), id]);
+  }
+  await transaction
+    .updateTable('orders')
+    .set({ shipping_status_id: SHIPPING_STATUS.shipped, shipped_date: new Date() })
+    .where('id', '=', sql<number>`any(${sentIds}::int[])`)
+    .execute();
+  return { sentIds, skipped };
+}
+
+/** As the header x-skipped-orders says it: `pick_type=12 15;status=7`. */
+export function describeSkipped(skipped: SentOrders['skipped']): string {
+  return [...skipped].map(([reason, ids]) => `${reason}=${ids.join(' ')}`).join(';');
+}
+
+function reasonToSkip(order: LockedOrder | undefined): SkipReason | undefined {
+  if (order === undefined) return 'unknown';
+  if (!isWaiting(order.shipping_status_id)) return 'status';
+  return order.pick_type === 'CAB' || order.pick_type === 'SQP' ? undefined : 'pick_type';
+}

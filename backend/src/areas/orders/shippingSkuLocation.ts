@@ -1,0 +1,36 @@
+import type { LinePlace } from './contentQueries.ts';
+
+/** What a line says of where its pieces are: entries, or a word such as VS. */
+export interface ShippingSkuLocation {
+  readonly places: readonly LinePlace[];
+  readonly mark: string | null;
+}
+
+const ENTRY = /^:?([1-9]\d{0,8}):([1-9]\d{0,6}):([1-9]\d{0,8})$/;
+
+/**
+ * Reads `locationId:pieces:inventoryId` entries, separated by semicolons, which may start with a colon (document 2, section 3).
+ * Those of one stock entry are added up. A text without a colon is a mark such as VS. Undefined for what is neither.
+ */
+export function readShippingSkuLocation(text: string | null | undefined): ShippingSkuLocation | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return { places: [], mark: null };
+  if (!trimmed.includes(':')) return { places: [], mark: trimmed };
+  const places = new Map<number, LinePlace>();
+  for (const entry of trimmed.split(';').filter((each) => each.trim() !== '')) {
+    const [, location, pieces, inventory] = ENTRY.exec(entry.trim()) ?? [];
+    if (inventory === undefined) return undefined;
+    const inventoryId = Number(inventory);
+    const known = places.get(inventoryId)?.pieces ?? 0;
+    places.set(inventoryId, { storageLocationId: Number(location), inventoryId, pieces: known + Number(pieces) });
+  }
+  return { places: [...places.values()], mark: null };
+}
+
+/** Writes what `readShippingSkuLocation` reads; null where nothing is said. */
+export function writeShippingSkuLocation({ places, mark }: ShippingSkuLocation): string | null {
+  if (places.length === 0) return mark;
+  return places
+    .map(({ storageLocationId, pieces, inventoryId }) => `${storageLocationId}:${pieces}:${inventoryId}`)
+    .join(';');
+}

@@ -1,0 +1,290 @@
+import type { components } from 'schema/rest';
+import type { Insertable } from 'kysely';
+import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
+import { Failure, type FieldFailure } from '../../http/failure.ts';
+import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { knownCarrierNames } from './carriers.ts';
+import { type LinePlace, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
+import { highestNumber, refusingTakenIds } from './customerOrderId.ts';
+import { distribute, type Share } from './distribute.ts';
+import { lockOrder } from './lockOrders.ts';
+import { readCarriers } from './orderInput.ts';
+import type { OrderWriter } from './orderScope.ts';
+import { pickTypeOf } from './pickType.ts';
+import { findOrders, type OrderRow } from './queries.ts';
+import { SHIPPING_STATUS } from './shippingStatus.ts';
+import { storePlaces } from './storeContent.ts';
+
+type SplitInput = components['schemas']['SplitInput'];
+
+/** A line of the order that is split, with how many pieces of it there are. */
+interface HeldLine {
+  readonly kind: string;
+  readonly pieces: number;
+  readonly line: OrderLineRow;
+}
+
+interface HeldPart {
+  readonly kind: string;
+  readonly pieces: number;
+  readonly part: OrderPartRow;
+}
+
+/** What one of the orders is to hold afterwards, as shares of what the order held. */
+interface SplitContent {
+  readonly lines: readonly Share<HeldLine>[];
+  readonly parts: readonly Share<HeldPart>[];
+}
+
+/**
+ * Splits an order (document 2, sections 2.2 and 4): its pieces and parts, and what they reserve, move to new orders; none is
+ * made or lost. Returns the ids of the new orders. Stock is not touched: what is reserved stays reserved, for other lines.
+ * @throws Failure 400 naming what does not add up, or the carrier that is missing or unknown; 403 for another warehouse than the
+ * writer's, 404, 409 when the order is not unshipped with pick type CHECK, or a customerOrderId is taken.
+ */
+export async function splitOrder(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  id: number,
+  sent: readonly SplitInput[],
+): Promise<number[]> {
+  const { shipping_status_id, pick_type, customer_invoice_number } = await lockOrder(transaction, writer, id);
+  if (shipping_status_id !== SHIPPING_STATUS.unshipped || pick_type !== 'CHECK') {
+    throw new Failure(409, 'Only unshipped orders with pick type CHECK can be split.');
+  }
+  const [order] = await findOrders(transaction, [id]);
+  if (order === undefined) throw new Error('An order that is locked is gone.');
+  await checkSplits(transaction, id, sent);
+
+  const heldLines = (await listLines(transaction, [id])).map((line): HeldLine => {
+    return { kind: line.sku.toLowerCase(), pieces: line.amount, line };
+  });
+  const heldParts = (await listParts(transaction, [id])).map((part): HeldPart => {
+    return { kind: part.description, pieces: part.quantity, part };
+  });
+  const { main, splits } = divide(id, sent, heldLines, heldParts);
+
+  // Before the lines of the order shrink: the places of a line are shared out as they are now.
+  const places = sharePlaces(heldLines, [main, ...splits.map(({ content }) => content)]);
+  let highest = await highestNumber(transaction, customer_invoice_number);
+  const newIds: number[] = [];
+  for (const { input, content } of splits) {
+    highest += 1;
+    const numbered = input.customerOrderId?.trim() || `${customer_invoice_number}-${highest}`;
+    const values = copyOf(order, { ...input, customerOrderId: numbered }, content);
+    const { id: newId } = await refusingTakenIds(() =>
+      transaction.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow(),
+    );
+    newIds.push(newId);
+    await storeContent(transaction, newId, content, places);
+  }
+  await keep(transaction, id, main, places);
+  return newIds;
+}
+
+async function checkSplits(transaction: DbTransaction, id: number, sent: readonly SplitInput[]): Promise<void> {
+  const carriers = await knownCarrierNames(transaction);
+  const wrong: FieldFailure[] = [];
+  if (sent.filter((each) => each.id === id).length > 1) {
+    wrong.push({ field: 'id', message: 'The order itself can be named once.' });
+  }
+  if (sent.every((each) => each.id === id)) wrong.push({ field: 'splits', message: 'There is no new order.' });
+  for (const [index, split] of sent.entries()) {
+    if (split.id === id) continue;
+    if (split.id) wrong.push({ field: `${index}.id`, message: 'A new order has the id 0.' });
+    const names = readCarriers(split.outboundCarriers);
+    const field = `${index}.outboundCarriers`;
+    if (names.length === 0) wrong.push({ field, message: REQUIRED });
+    if (!names.every((name) => carriers.has(name))) wrong.push({ field, message: 'There is no such carrier.' });
+  }
+  if (wrong.length > 0) throw invalidInput(...wrong);
+}
+
+interface Division {
+  readonly main: SplitContent;
+  readonly splits: readonly { readonly input: SplitInput; readonly content: SplitContent }[];
+}
+
+/**
+ * Shares what the order held among the orders.
+ * @throws Failure 400 when they do not add up to it.
+ */
+function divide(
+  id: number,
+  sent: readonly SplitInput[],
+  heldLines: readonly HeldLine[],
+  heldParts: readonly HeldPart[],
+): Division {
+  const lineClaims = sent.flatMap(({ orderSkus }, index) =>
+    orderSkus.map(({ shippingSkuName, shippingSkuAmount }, place) => {
+      const field = `${index}.orderSkus.${place}.shippingSkuAmount`;
+      return { index, field, kind: shippingSkuName.trim().toLowerCase(), pieces: shippingSkuAmount };
+    }),
+  );
+  const partClaims = sent.flatMap(({ parts = [] }, index) =>
+    parts.map(({ description, quantity }, place) => {
+      return { index, field: `${index}.parts.${place}.quantity`, kind: description.trim(), pieces: quantity };
+    }),
+  );
+  const lines = distribute(heldLines, lineClaims);
+  const parts = distribute(heldParts, partClaims);
+  const wrong: FieldFailure[] = [...unmetFields(lineClaims, lines.unmet), ...unmetFields(partClaims, parts.unmet)];
+  const namesItself = sent.some((each) => each.id === id);
+  if (namesItself && wrong.length === 0 && lines.rest.length > 0) {
+    wrong.push({ field: 'orderSkus', message: 'The amounts do not add up to what the order held.' });
+  }
+  if (namesItself && wrong.length === 0 && parts.rest.length > 0) {
+    wrong.push({ field: 'parts', message: 'The quantities do not add up to what the order held.' });
+  }
+  if (!namesItself && wrong.length === 0 && lines.rest.length === 0) {
+    wrong.push({ field: 'orderSkus', message: 'The order must keep a line.' });
+  }
+  if (wrong.length > 0) throw invalidInput(...wrong);
+
+  const contentOf = (index: number): SplitContent => ({
+    lines: lineClaims.flatMap((claim, place) => (claim.index === index ? (lines.shares[place] ?? []) : [])),
+    parts: partClaims.flatMap((claim, place) => (claim.index === index ? (parts.shares[place] ?? []) : [])),
+  });
+  const contents = sent.map((input, index) => ({ input, content: contentOf(index) }));
+  const main = contents.find(({ input }) => input.id === id)?.content ?? { lines: lines.rest, parts: parts.rest };
+  return { main, splits: contents.filter(({ input }) => input.id !== id) };
+}
+
+function unmetFields(claims: readonly { readonly field: string }[], unmet: readonly number[]): FieldFailure[] {
+  return unmet.flatMap((claim) => {
+    const field = claims[claim]?.field;
+    return field === undefined ? [] : [{ field, message: 'The order does not hold so many.' }];
+  });
+}
+
+type PlacesOfShares = ReadonlyMap<Share<HeldLine>, readonly LinePlace[]>;
+
+/** The places of each line, shared out among those that hold some of its pieces. */
+function sharePlaces(held: readonly HeldLine[], contents: readonly SplitContent[]): PlacesOfShares {
+  const places = new Map<Share<HeldLine>, readonly LinePlace[]>();
+  for (const one of held) {
+    const shares = contents.flatMap(({ lines }) => lines.filter(({ source }) => source === one));
+    const sources = one.line.places.map((place) => ({ kind: '', pieces: place.pieces, place }));
+    const given = distribute(
+      sources,
+      shares.map(({ pieces }) => ({ kind: '', pieces })),
+    );
+    for (const [index, share] of shares.entries()) {
+      const own = given.shares[index] ?? [];
+      places.set(
+        share,
+        own.map(({ source, pieces }) => ({ ...source.place, pieces })),
+      );
+    }
+  }
+  return places;
+}
+
+function copyOf(
+  order: OrderRow,
+  input: SplitInput & { readonly customerOrderId: string },
+  content: SplitContent,
+): Insertable<OrdersTable> {
+  const { id: _id, shipping_status_name: _name, skus: _skus, shipping_status_id: _status, ...copied } = order;
+  return {
+    ...copied,
+    customer_order_id: input.customerOrderId,
+    pick_type: pickTypeOf(content.lines.map(({ pieces }) => ({ amount: pieces }))),
+    outbound_carriers: readCarriers(input.outboundCarriers),
+    shipping_service: input.shippingService === undefined ? order.shipping_service : input.shippingService,
+    // Of neither order it is known what it weighs now.
+    order_shipping_weight: null,
+    shipped_date: null,
+    package_id: null,
+  };
+}
+
+async function storeContent(
+  transaction: DbTransaction,
+  orderId: number,
+  { lines, parts }: SplitContent,
+  places: PlacesOfShares,
+): Promise<void> {
+  for (const [index, share] of lines.entries()) {
+    const { product_id, sku, carrier, description, location_mark } = share.source.line;
+    const { id } = await transaction
+      .insertInto('order_lines')
+      .values({
+        order_id: orderId,
+        place: index + 1,
+        product_id,
+        sku,
+        amount: share.pieces,
+        carrier,
+        description,
+        location_mark,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storePlaces(transaction, id, places.get(share) ?? []);
+  }
+  for (const [index, { source, pieces }] of parts.entries()) {
+    const { description, weight, carrier, storage_location_id } = source.part;
+    await transaction
+      .insertInto('order_parts')
+      .values({
+        order_id: orderId,
+        place: index + 1,
+        quantity: pieces,
+        description,
+        weight,
+        carrier,
+        storage_location_id,
+      })
+      .execute();
+  }
+}
+
+/** Makes a content the order's own. Its lines and parts keep their ids: whoever has the order open may save it afterwards. */
+async function keep(
+  transaction: DbTransaction,
+  orderId: number,
+  { lines, parts }: SplitContent,
+  places: PlacesOfShares,
+): Promise<void> {
+  const keptLines = Map.groupBy(lines, ({ source }) => source.line.id);
+  const keptParts = Map.groupBy(parts, ({ source }) => source.part.id);
+  await transaction
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('id', 'not in', [...keptLines.keys()])
+    .execute();
+  await transaction
+    .deleteFrom('order_parts')
+    .where('order_id', '=', orderId)
+    .$if(keptParts.size > 0, (others) => others.where('id', 'not in', [...keptParts.keys()]))
+    .execute();
+  for (const [id, shares] of keptLines) {
+    await transaction
+      .updateTable('order_lines')
+      .set({ amount: sum(shares) })
+      .where('id', '=', id)
+      .execute();
+    await storePlaces(transaction, id, addUp(shares.flatMap((share) => places.get(share) ?? [])));
+  }
+  for (const [id, shares] of keptParts) {
+    await transaction
+      .updateTable('order_parts')
+      .set({ quantity: sum(shares) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await transaction.updateTable('orders').set({ pick_type: 'CAB' }).where('id', '=', orderId).execute();
+}
+
+function sum(shares: readonly { readonly pieces: number }[]): number {
+  return shares.reduce((total, { pieces }) => total + pieces, 0);
+}
+
+/** One place for each stock entry. */
+function addUp(places: readonly LinePlace[]): LinePlace[] {
+  return [...Map.groupBy(places, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, pieces: sum(same) }];
+  });
+}

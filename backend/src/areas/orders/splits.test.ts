@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { addStock, reservedAt } from './testStock.ts';
+
+type OrderAnswer = EnvelopeOf<'createOrder'>;
+type SplitAnswer = EnvelopeOf<'splitOrder'>;
+
+const [WAGON, OTHER] = ['CEL-WAG3-BAM', 'SOE-WAG3-BAM'] as const;
+
+describe.each(TEST_ENGINES)('splits and flushes of orders on %s', (engine) => {
+  let backend: TestBackend;
+  let orders: Client;
+  let number = 0;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    orders = await signInAs(backend.url, 'orders');
+    // So that a flush books what these tests reserve, and nothing else.
+    await backend.db.deleteFrom('order_line_places').execute();
+  });
+  afterAll(() => backend.close());
+
+  const line = (sku: string, amount: number, location: string | null = null) => ({
+    shippingSkuName: sku,
+    shippingSkuAmount: amount,
+    shippingSkuCarrier: 'DHL',
+    shippingSkuLocation: location,
+  });
+
+  async function add(fields: object = {}) {
+    number += 1;
+    const answer = await orders.send<OrderAnswer>('POST', '/orders', {
+      customerInvoiceNumber: `S${number}`,
+      customerIdNumber: `K${number}`,
+      customerOrderId: `S${number}-1`,
+      pickType: 'CHECK',
+      orderSkus: [line(WAGON, 5), line(OTHER, 1)],
+      parts: [{ quantity: 3, description: 'Rolle', weight: 0.4, carrier: 'DPD' }],
+      shippingAddressTown: 'Uelzen',
+      ...fields,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.data;
+  }
+
+  const split = (id: number, body: object[], headers = {}) =>
+    orders.send<SplitAnswer>('POST', `/orders/${id}/splits`, body, headers);
+  const amounts = (order: { orderSkus: { shippingSkuName: string; shippingSkuAmount: number }[] }) =>
+    order.orderSkus.map(({ shippingSkuName, shippingSkuAmount }) => [shippingSkuName, shippingSkuAmount]);
+  const piece = (sku: string, amount: number) => ({ shippingSkuName: sku, shippingSkuAmount: amount });
+
+  it('move pieces and parts to new orders, and leave the rest', async () => {
+    const order = await add();
+    const answer = await split(order.id, [
+      {
+        id: 0,
+        outboundCarriers: 'DPD',
+        orderSkus: [piece('cel-wag3-bam', 2)],
+        parts: [{ quantity: 1, description: 'Rolle' }],
+      },
+      { outboundCarriers: 'Spedition', orderSkus: [piece(OTHER, 1)] },
+    ]);
+    expect(answer.status).toBe(200);
+    const { order: main, splits } = answer.body.data;
+    expect(main).toMatchObject({ id: order.id, pickType: 'CAB', customerOrderId: order.customerOrderId });
+    expect(amounts(main)).toEqual([[WAGON, 3]]);
+    expect(main.orderSkus[0]?.id).toBe(order.orderSkus[0]?.id);
+    expect(main.parts).toMatchObject([{ id: order.parts[0]?.id, quantity: 2 }]);
+    expect(splits).toMatchObject([
+      { pickType: 'CAB', outboundCarriers: 'DPD', shippingAddressTown: 'Uelzen', shippingStatusId: 1 },
+      { pickType: 'SQP', outboundCarriers: 'Spedition', parts: [] },
+    ]);
+    expect(splits.map(amounts)).toEqual([[[WAGON, 2]], [[OTHER, 1]]]);
+    expect(splits[0]?.parts).toMatchObject([{ quantity: 1, description: 'Rolle', weight: 0.4, carrier: 'DPD' }]);
+    const invoice = order.customerInvoiceNumber;
+    expect(splits.map(({ customerOrderId }) => customerOrderId)).toEqual([`${invoice}-2`, `${invoice}-3`]);
+    // What the documented client does next.
+    const saved = await orders.send<OrderAnswer>('PUT', `/orders/${order.id}`, { ...main, pickType: 'CAB' });
+    expect(saved.body.data).toEqual(main);
+  });
+
+  it('take the order itself with what it keeps', async () => {
+    const order = await add();
+    const parts = [{ quantity: 3, description: 'Rolle' }];
+    const answer = await split(order.id, [
+      { id: order.id, orderSkus: [piece(WAGON, 4), piece(OTHER, 1)], parts },
+      {
+        id: 0,
+        outboundCarriers: 'DPD',
+        orderSkus: [piece(WAGON, 1)],
+        customerOrderId: `${order.customerInvoiceNumber}-7`,
+      },
+    ]);
+    expect(amounts(answer.body.data.order)).toEqual([
+      [WAGON, 4],
+      [OTHER, 1],
+    ]);
+    expect(answer.body.data.splits).toMatchObject([
+      { pickType: 'SQP', customerOrderId: `${order.customerInvoiceNumber}-7` },
+    ]);
+  });
+
+  it('are done once with one key', async () => {
+    const order = await add();
+    const body = [{ id: 0, outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];
+    const key = { 'idempotency-key': `split-${engine}` };
+    const first = await split(order.id, body, key);
+    expect((await split(order.id, body, key)).body).toEqual(first.body);
+    expect(amounts(first.body.data.order)).toEqual([
+      [WAGON, 4],
+      [OTHER, 1],
+    ]);
+  });
+
+  const ITSELF = -1;
+  const full = [piece(WAGON, 5), piece(OTHER, 1)];
+  it.each<[string, object[], string]>([
+    [
+      'more than the order holds',
+      [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 6)] }],
+      '0.orderSkus.0.shippingSkuAmount',
+    ],
+    [
+      'a SKU that it does not hold',
+      [{ outboundCarriers: 'DPD', orderSkus: [piece('UEL-WAG3-BAM', 1)] }],
+      '0.orderSkus.0.shippingSkuAmount',
+    ],
+    ['all that it holds', [{ outboundCarriers: 'DPD', orderSkus: full }], 'orderSkus'],
+    ['no carrier', [{ orderSkus: [piece(WAGON, 1)] }], '0.outboundCarriers'],
+    ['an unknown carrier', [{ outboundCarriers: 'Post', orderSkus: [piece(WAGON, 1)] }], '0.outboundCarriers'],
+    ['an id of another order', [{ id: 9, outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }], '0.id'],
+    ['no line', [{ outboundCarriers: 'DPD', orderSkus: [] }], '0.orderSkus'],
+    ['no piece', [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 0)] }], '0.orderSkus.0.shippingSkuAmount'],
+    [
+      'too many parts',
+      [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)], parts: [{ quantity: 4, description: 'Rolle' }] }],
+      '0.parts.0.quantity',
+    ],
+    ['the order alone', [{ id: ITSELF, orderSkus: full }], 'splits'],
+    [
+      'the order twice',
+      [
+        { id: ITSELF, orderSkus: full },
+        { id: ITSELF, orderSkus: full },
+      ],
+      'id',
+    ],
+    [
+      'lines that are lost',
+      [
+        { id: ITSELF, orderSkus: [piece(WAGON, 1)] },
+        { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] },
+      ],
+      'orderSkus',
+    ],
+    [
+      'parts that are lost',
+      [
+        { id: ITSELF, orderSkus: [piece(WAGON, 4), piece(OTHER, 1)] },
+        { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] },
+      ],
+      'parts',
+    ],
+  ])('refuse %s', async (_case, body, field) => {
+    const order = await add();
+    const named = body.map((each) => ('id' in each && each.id === ITSELF ? { ...each, id: order.id } : each));
+    const answer = await orders.send('POST', `/orders/${order.id}/splits`, named);
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, data: null } });
+    expect(answer.body.fields?.map((wrong) => wrong.field)).toContain(field);
+    const { body: after } = await orders.get<EnvelopeOf<'listOrders'>>(
+      `/orders?keywords=${order.customerInvoiceNumber}-`,
+    );
+    expect(after.data.data.find(({ id }) => id === order.id)).toEqual(order);
+  });
+
+  it('are for unshipped orders to be checked only, and numbers that nobody has', async () => {
+    const body = [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];
+    const cab = await add({ pickType: 'CAB' });
+    expect((await split(cab.id, body)).status).toBe(409);
+    const order = await add();
+    expect(
+      (
+        await split(
+          order.id,
+          body.map((each) => ({ ...each, customerOrderId: cab.customerOrderId })),
+        )
+      ).status,
+    ).toBe(409);
+    await backend.db.updateTable('orders').set({ shipping_status_id: 5 }).where('id', '=', order.id).execute();
+    expect((await split(order.id, body)).status).toBe(409);
+    expect((await split(2_147_483_647, body)).status).toBe(404);
+    const analyst = await signInAs(backend.url, 'analyst');
+    expect((await analyst.send('POST', `/orders/${order.id}/splits`, body)).status).toBe(403);
+    expect((await analyst.send('PUT', '/orders/flush_reserved')).status).toBe(403);
+  });
+
+  it('take reservations along, and what was sent is booked out of stock once, or not at all', async () => {
+    const stock = await addStock(backend.db, WAGON, 8);
+    const { id: entry, storageLocationId: place } = stock;
+    const order = await add({ orderSkus: [line(WAGON, 5, `${place}:5:${entry}`)], parts: [] });
+    const { splits } = (await split(order.id, [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 2)] }])).body.data;
+    expect(splits[0]?.orderSkus[0]?.shippingSkuLocation).toBe(`${place}:2:${entry}`);
+    expect(await reservedAt(backend.db, entry)).toBe(5);
+
+    const orderIds = splits.map(({ id }) => id);
+    await fetch(`${backend.url}/orders/set_orders_status`, {
+      method: 'PUT',
+      body: JSON.stringify({ orderIds }),
+      headers: { authorization: orders.token ?? '', 'content-type': 'application/json' },
+    });
+    const flush = (key?: string) =>
+      orders.send('PUT', '/orders/flush_reserved', undefined, key === undefined ? {} : { 'idempotency-key': key });
+    const change = (reserved: number) =>
+      backend.db.updateTable('inventories').set({ reserved }).where('id', '=', entry).execute();
+    const stocks = () =>
+      backend.db.selectFrom('inventories').select(['inventory', 'reserved']).where('id', '=', entry).executeTakeFirst();
+    await change(1);
+    expect(await flush()).toMatchObject({
+      status: 409,
+      body: { message: 'The inventory is out of stock', metadata: { inventoryIds: [entry] } },
+    });
+    expect(await stocks()).toEqual({ inventory: 8, reserved: 1 });
+    await change(5);
+    expect((await flush(`flush-${engine}`)).status).toBe(200);
+    expect((await flush(`flush-${engine}`)).status).toBe(200);
+    expect((await flush()).status).toBe(200);
+    expect(await stocks()).toEqual({ inventory: 6, reserved: 3 });
+    const history = await backend.db
+      .selectFrom('stock_history')
+      .innerJoin('history_types', 'history_types.id', 'history_type_id')
+      .select(['history_types.name', 'quantity', 'changed_type', 'user_id'])
+      .where('product_id', '=', stock.productId)
+      .where('storage_location_id', '=', place)
+      .where('occurred_at', '>', new Date(Date.now() - 60_000))
+      .execute();
+    expect(history).toEqual([{ name: 'order', quantity: 2, changed_type: 'Subtract', user_id: 'demo-orders' }]);
+    const sent = await orders.get<EnvelopeOf<'listOrders'>>(`/orders?keywords=${splits[0]?.customerOrderId}`);
+    expect(sent.body.data.data[0]?.orderSkus[0]?.shippingSkuLocation).toBe(`${place}:2:${entry}`);
+  });
+});

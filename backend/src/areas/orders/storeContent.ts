@@ -1,0 +1,101 @@
+import type { DbTransaction } from '../../database/tables.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
+import type { LinePlace } from './contentQueries.ts';
+import type { CheckedLine, CheckedPart } from './orderContent.ts';
+import { changeReservations, type PiecesByEntry, reservedBy } from './reservations.ts';
+
+/**
+ * Makes these the lines of an order, which is locked, and reserves what they take from stock in place of what it reserved.
+ * @throws Failure 400 naming the lines that ask for more than is available.
+ */
+export async function storeLines(
+  transaction: DbTransaction,
+  orderId: number,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const before = await reservedBy(transaction, [orderId]);
+  const shortages = await changeReservations(transaction, before, takenBy(lines));
+  if (shortages.length > 0) {
+    const available = new Map(shortages.map((shortage) => [shortage.inventoryId, shortage.available]));
+    const wrong = lines.flatMap(({ location }, index) =>
+      location.places
+        .filter(({ inventoryId }) => available.has(inventoryId))
+        .map(({ inventoryId }) => ({
+          field: `orderSkus.${index}.shippingSkuLocation`,
+          message: `Only ${available.get(inventoryId)} more pieces are available.`,
+        })),
+    );
+    throw invalidInput(...wrong);
+  }
+
+  const kept = lines.flatMap(({ id }) => id ?? []);
+  await transaction
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .$if(kept.length > 0, (others) => others.where('id', 'not in', kept))
+    .execute();
+  for (const [index, line] of lines.entries()) await storeLine(transaction, orderId, index + 1, line);
+}
+
+async function storeLine(
+  transaction: DbTransaction,
+  orderId: number,
+  place: number,
+  { id, productId, sku, amount, carrier, description, location }: CheckedLine,
+): Promise<void> {
+  const values = { place, product_id: productId, sku, amount, carrier, description, location_mark: location.mark };
+  if (id === undefined) {
+    const { id: lineId } = await transaction
+      .insertInto('order_lines')
+      .values({ order_id: orderId, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storePlaces(transaction, lineId, location.places);
+    return;
+  }
+  await transaction.updateTable('order_lines').set(values).where('id', '=', id).execute();
+  await storePlaces(transaction, id, location.places);
+}
+
+/** Makes these the places that a line takes its pieces from; what is reserved there is the caller's to change. */
+export async function storePlaces(
+  transaction: DbTransaction,
+  lineId: number,
+  places: readonly LinePlace[],
+): Promise<void> {
+  await transaction.deleteFrom('order_line_places').where('line_id', '=', lineId).execute();
+  if (places.length === 0) return;
+  await transaction
+    .insertInto('order_line_places')
+    .values(places.map(({ inventoryId, pieces }) => ({ line_id: lineId, inventory_id: inventoryId, pieces })))
+    .execute();
+}
+
+/** Makes these the parts of an order. Nothing refers to a part, so they are written anew, under the ids that they had. */
+export async function storeParts(
+  transaction: DbTransaction,
+  orderId: number,
+  parts: readonly CheckedPart[],
+): Promise<void> {
+  await transaction.deleteFrom('order_parts').where('order_id', '=', orderId).execute();
+  if (parts.length === 0) return;
+  const rows = parts.map(({ id, quantity, description, weight, carrier, storageLocationId }, index) => ({
+    ...(id !== undefined && { id }),
+    order_id: orderId,
+    place: index + 1,
+    quantity,
+    description,
+    weight,
+    carrier,
+    storage_location_id: storageLocationId,
+  }));
+  await transaction.insertInto('order_parts').values(rows).execute();
+}
+
+function takenBy(lines: readonly CheckedLine[]): PiecesByEntry {
+  const taken = new Map<number, number>();
+  for (const { inventoryId, pieces } of lines.flatMap(({ location }) => location.places)) {
+    taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
+  }
+  return taken;
+}

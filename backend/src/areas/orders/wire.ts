@@ -1,0 +1,92 @@
+import type { components } from 'schema/rest';
+import type { Db } from '../../database/tables.ts';
+import { listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
+import type { OrderRow } from './queries.ts';
+import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
+
+type Order = components['schemas']['Order'];
+
+/** Orders with their lines and parts as the contract spells them (document 2, section 3), in the order of the rows. */
+export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Order[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await listLines(db, ids), ({ order_id }) => order_id);
+  const parts = Map.groupBy(await listParts(db, ids), ({ order_id }) => order_id);
+  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], parts.get(order.id) ?? []));
+}
+
+function toOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly OrderPartRow[]): Order {
+  return {
+    id: row.id,
+    customerInvoiceNumber: row.customer_invoice_number,
+    customerIdNumber: row.customer_id_number,
+    customerOrderId: row.customer_order_id,
+    shippingStatusId: row.shipping_status_id,
+    shippingStatusName: row.shipping_status_name,
+    pickType: row.pick_type,
+    outboundCarriers: row.outbound_carriers.join(',') || null,
+    orderShippingCarrier: row.order_shipping_carrier,
+    shippingService: row.shipping_service,
+    orderShippingWeight: numberOf(row.order_shipping_weight),
+    orderType: row.order_type,
+    orderDate: row.order_date.toISOString(),
+    shippedDate: row.shipped_date?.toISOString() ?? null,
+    phoneNumber: row.phone_number,
+    shippingAddressCompany: row.shipping_address_company,
+    shippingAddressName: row.shipping_address_name,
+    shippingAddressStreet: row.shipping_address_street,
+    shippingAddressZipcode: row.shipping_address_zipcode,
+    shippingAddressTown: row.shipping_address_town,
+    shippingAddressCountry: row.shipping_address_country,
+    packageId: row.package_id,
+    warehouseId: row.warehouse_id,
+    skus: row.skus,
+    bulky: asText(lines.some(({ bulky }) => bulky === true)),
+    orderSkus: lines.map(toLine),
+    parts: parts.map(toPart),
+  };
+}
+
+function toLine(row: OrderLineRow): components['schemas']['OrderLine'] {
+  return {
+    id: row.id,
+    shippingSkuName: row.sku,
+    shippingSkuAmount: row.amount,
+    shippingSkuCarrier: row.carrier,
+    shippingSkuLocation: writeShippingSkuLocation({ places: row.places, mark: row.location_mark }),
+    orderSkuDescription: row.description ?? row.name,
+    orderSkuBulky: asText(row.bulky === true),
+    cabQuantity: row.cab_quantity,
+    shippingSizeLength: numberOf(row.shipping_size_length),
+    shippingSizeWidth: numberOf(row.shipping_size_width),
+    shippingSizeHeight: numberOf(row.shipping_size_height),
+    shippingSizeWeight: numberOf(row.shipping_size_weight),
+    skuMasterbox: row.sku_masterbox,
+    mbSkuAmount: row.mb_sku_amount,
+    mbSkuLength: numberOf(row.mb_sku_length),
+    mbSkuWidth: numberOf(row.mb_sku_width),
+    mbSkuHeight: numberOf(row.mb_sku_height),
+    mbSkuWeight: numberOf(row.mb_sku_weight),
+  };
+}
+
+function toPart(row: OrderPartRow): components['schemas']['OrderPart'] {
+  const { storage_location_id: id, storage_location_name: fullName } = row;
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    description: row.description,
+    weight: numberOf(row.weight),
+    carrier: row.carrier,
+    storageLocationId: id,
+    storageLocation: id === null || fullName === null ? null : { id, fullName },
+  };
+}
+
+function numberOf(numeric: string | null): number | null {
+  return numeric === null ? null : Number(numeric);
+}
+
+function asText(value: boolean): 'true' | 'false' {
+  return value ? 'true' : 'false';
+}
