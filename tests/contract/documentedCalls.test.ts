@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+
+/**
+ * Every call of the documents' section 7, as the documents spell it, is in the contract and answered by the back-end; and
+ * the contract has no call that they do not name (those of news are named without method and path).
+ */
+const DOCUMENTED = `
+  POST /auth · PUT /auth/logout · POST /auth/register · POST /auth/forgot-password · PUT /auth/confirm-forgot-password
+  PUT /auth/verify-email/{token}
+  GET /users · GET /users/roles · GET /users/{userId} · GET /users/table_columns · POST /users · PUT /users
+  GET /api/files/avatar/{userId} · GET /files/avatar/{id}
+  GET /common/news · POST /common/news · PUT /common/news/{id} · DELETE /common/news/{id}
+
+  GET /orders · PUT /orders/{id} · POST /orders/{id}/splits · POST /orders · GET /orders/generate-next-customer-orderId
+  PUT /orders/set_orders_status · PUT /orders/set_orders_status_deleted · POST /orders/import · PUT /orders/flush_reserved
+  GET /orders/shipping_statuses
+  GET /orders/picktype_import_rules · POST /orders/picktype_import_rules · PUT /orders/picktype_import_rules/{id}
+  DELETE /orders/picktype_import_rules/{id}
+  GET /shipping_data/products · POST /shipping_data/products · PUT /shipping_data/products/{id} · PUT /shipping_data/products
+  POST /shipping_data/export_products · POST /shipping_data/suppliers · PUT /shipping_data/suppliers
+  GET /api/files/{id}
+
+  GET /shipping_plans · GET /shipping_plans/{id} · GET /shipping_plans/{id}/histories · POST /shipping_plans
+  PUT /shipping_plans · POST /shipping_plans/{id}/block · POST /shipping_plans/{id}/release
+  PUT /shipping_plans/send_document_ci
+  GET /shipping_data/record_statuses · GET /shipping_data/record_tags · GET /shipping_data/supplier_names
+  GET /shipping_data/container_sizes · GET /shipping_data/container_arrival_places · GET /shipping_data/carrier_names
+  GET /shipping_data/payment_statuses · GET /shipping_data/shipment_paid_statuses · GET /shipping_data/customs_paid_statuses
+  GET /shipping_data/china_statuses · GET /shipping_data/linked_products · GET /shipping_data/china_users
+  GET /shipping_data/accounting_statuses · GET /shipping_data/carriers
+  GET /warehouses · GET /warehouses/storage_locations · POST /warehouses/storage_locations
+  PUT /warehouses/storage_locations/{locationId} · PATCH /warehouses/storage_locations/{id}/update_status/{status}
+  GET /warehouses/history_types · GET /warehouses/sku_stats · GET /warehouses/{sku}/details
+  GET /warehouses/{sku}/histories · GET /warehouses/sku/histories · POST /warehouses/{sku}/histories
+  PUT /warehouses/{sku}/histories/{id} · GET /warehouses/inventories · POST /warehouses/inventories
+  PUT /warehouses/inventories/{id} · POST /warehouses · POST /warehouses/moving · POST /warehouses/manual_adjustment
+  POST /warehouses/export_inventories · POST /warehouses/export_warehouses
+  GET /files/import_export_data · GET /files/import_export_data/{fileType}/download
+`
+  .split(/[·\n]/)
+  .map((call) => call.trim())
+  .filter((call) => call !== '');
+
+const NO_SUCH_CALL = 'There is no such call.';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const contract: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
+const inContract = entriesOf(Reflect.get(Object(contract), 'paths')).flatMap(([path, item]) =>
+  entriesOf(item)
+    .filter(([method]) => METHODS.includes(method))
+    .map(([method]) => `${method.toUpperCase()} ${path}`),
+);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startDemoBackend();
+});
+afterAll(() => backend.close());
+
+it('the contract has exactly the documented calls', () => {
+  expect(inContract.toSorted()).toEqual(DOCUMENTED.toSorted());
+  process.stdout.write(`${DOCUMENTED.length} documented calls, ${inContract.length} in the contract\n`);
+});
+
+describe('the back-end has a route for', () => {
+  it.each(DOCUMENTED)('%s', async (call) => {
+    const [method = '', template = ''] = call.split(' ');
+    const path = template.replaceAll(/\{\w+\}/g, '1');
+    const response = await fetch(`${backend.url}${path}`, { method });
+    // Nobody is signed in: a route that exists asks for a token, or, being open to all, refuses its input.
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    const answer: unknown = await response.json();
+    expect(answer).toMatchObject({ statusCode: response.status, message: expect.any(String) });
+    expect(answer).not.toMatchObject({ message: NO_SUCH_CALL });
+  });
+
+  it('nothing else', async () => {
+    const response = await fetch(`${backend.url}/no/such/call`);
+    expect(await response.json()).toMatchObject({ statusCode: 404, message: NO_SUCH_CALL });
+  });
+});
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
