@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** As `scripts/servers.ts` and the package's start command have it. */
+const NODE_ARGUMENTS = ['--max-semi-space-size=8'];
+
 /** The real back-end in a process of its own, to be killed or measured. */
 export interface BackendProcess {
   /** Where it listens, such as http://127.0.0.1:40123. */
@@ -26,7 +29,11 @@ export async function startBackendProcess(
   // What a killed process leaves behind goes with the directory.
   const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
   const env = { PATH: process.env['PATH'], ...own, ...settings };
-  const child: ChildProcess = fork(MAIN, [], { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child: ChildProcess = fork(MAIN, [], {
+    env,
+    execArgv: NODE_ARGUMENTS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   const [report]: unknown[] = await Promise.race([once(child, 'message'), ended]);
   const { pid } = child;
