@@ -10,7 +10,7 @@ import type { FileField } from './multipartForm.ts';
 
 /** A file that came with a request. It lies on disk until the request is over, then it is removed. */
 export interface UploadedFile {
-  /** Where it lies for now; `FileStorage.put(key, file)` takes it from there. */
+  /** Where it lies during the request; `FileStorage.put(key, file)` takes it from there. */
   readonly path: string;
   /** What the sender calls it; anything. */
   readonly originalName: string;
