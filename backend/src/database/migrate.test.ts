@@ -33,6 +33,8 @@ describe.runIf(serverUrl)('back-ends that start at once on one PostgreSQL', () =
 describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
   it('are vacuumed, the others are not', async () => {
     const backend = await startBackend({ engine });
+    // Whatever the demo company left to do is done first.
+    await vacuumChangedTables(backend.db, 0);
     await sql`update inventories set inventory = inventory + 1`.execute(backend.db);
     await sql`select pg_stat_force_next_flush()`.execute(backend.db);
     expect(await vacuumChangedTables(backend.db)).toEqual(['inventories']);
