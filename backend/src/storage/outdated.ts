@@ -11,6 +11,7 @@ const OUTDATED_MS = 24 * 60 * 60 * 1_000;
 export async function removeOutdatedEntries(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
+    // Another back-end may have removed it since it was listed.
     const stats = await stat(path).catch(() => undefined);
     if (stats !== undefined && Date.now() - stats.mtimeMs > OUTDATED_MS) {
       await rm(path, { recursive: true, force: true });

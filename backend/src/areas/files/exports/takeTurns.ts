@@ -3,6 +3,7 @@ export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Re
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);
+    // Its caller hears of a failure through what is returned; the queue only waits for the end.
     last = done.catch(() => {});
     return done;
   };
