@@ -53,7 +53,6 @@ export function openUploads(request: Request, response: Response, directory: str
       isHeld = false;
       holders -= 1;
       // What cannot be removed now is removed by a later start.
-      // The request is over, so there is nobody to tell; what stays behind is swept at a later start.
       if (holders === 0 && files.size > 0) rm(ownDirectory, { recursive: true, force: true }).catch(() => {});
     };
   }
