@@ -3,6 +3,7 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import permissionsDe from './de/permissions.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import appEn from './en/app.json';
@@ -10,6 +11,7 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import permissionsEn from './en/permissions.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 
@@ -21,6 +23,7 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    permissions: permissionsDe,
     signIn: signInDe,
     stock: stockDe,
   },
@@ -30,6 +33,7 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    permissions: permissionsEn,
     signIn: signInEn,
     stock: stockEn,
   },
