@@ -6,6 +6,7 @@ import newsDe from './de/news.json';
 import permissionsDe from './de/permissions.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
+import warehousesDe from './de/warehouses.json';
 import appEn from './en/app.json';
 import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
@@ -14,6 +15,7 @@ import newsEn from './en/news.json';
 import permissionsEn from './en/permissions.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
+import warehousesEn from './en/warehouses.json';
 
 /** The catalogues, by language and area. German is the one that the types are taken from: it is the fallback. */
 export const resources = {
@@ -26,6 +28,7 @@ export const resources = {
     permissions: permissionsDe,
     signIn: signInDe,
     stock: stockDe,
+    warehouses: warehousesDe,
   },
   en: {
     app: appEn,
@@ -36,5 +39,6 @@ export const resources = {
     permissions: permissionsEn,
     signIn: signInEn,
     stock: stockEn,
+    warehouses: warehousesEn,
   },
 };
