@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -27,7 +28,13 @@ export function readSdl(): string[] {
 export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
-    resolvers: [{ DateTime, Decimal: DecimalNumber }, sessionResolvers, newsResolvers, warehouseResolvers],
+    resolvers: [
+      { DateTime, Decimal: DecimalNumber },
+      sessionResolvers,
+      userResolvers,
+      newsResolvers,
+      warehouseResolvers,
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);

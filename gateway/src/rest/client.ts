@@ -4,6 +4,7 @@ import { errors, Pool } from 'undici';
 import { readAnswer, wrongShape } from './answer.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
+import { encodeForm, type EncodedForm } from './form.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
@@ -13,6 +14,13 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
+  : undefined;
+
+/** The texts of the form that the contract has for a call; its files are sent apart. */
+export type FormOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'multipart/form-data': infer Form } };
+}
+  ? { readonly [Name in keyof Form]?: Form[Name] | undefined }
   : undefined;
 
 /** The JSON answer that the contract has for a call, envelope included. */
@@ -27,11 +35,13 @@ export type QueryOf<Id extends OperationId> = {
   readonly [Key in keyof Part<Parameters<Id>, 'query'>]: Part<Parameters<Id>, 'query'>[Key] | undefined;
 };
 
-/** What a call carries: the parameters of its path and query, and its body. */
+/** What a call carries: the parameters of its path and query, and its body or form. */
 export interface CallInput<Id extends OperationId> {
   readonly path?: Part<Parameters<Id>, 'path'>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
+  /** Sent as `multipart/form-data`. */
+  readonly form?: FormOf<Id>;
 }
 
 /** The back-end, bound to one request: its token, its id, its cancellation. */
@@ -90,6 +100,7 @@ export function createBackend({ url, contract, deadline, onCall }: BackendOption
   async function send(operation: ContractOperation, input: CallInput<OperationId>, caller: Caller): Promise<unknown> {
     const timeout = AbortSignal.timeout(deadline);
     const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
+    const content = contentOf(input);
     const path = `${basePath}${fillPath(operation, input.path)}${queryString(input.query)}`;
     try {
       const { statusCode, headers, body } = await pool.request({
@@ -103,9 +114,9 @@ export function createBackend({ url, contract, deadline, onCall }: BackendOption
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(content && { 'content-type': content.contentType }),
         },
-        body: input.body === undefined ? null : JSON.stringify(input.body),
+        body: content?.body ?? null,
       });
       return readAnswer(operation, statusCode, headers['content-type'], await body.text());
     } catch (error) {
@@ -149,6 +160,11 @@ export function createBackend({ url, contract, deadline, onCall }: BackendOption
     },
     close: () => pool.close(),
   };
+}
+
+function contentOf({ body, form }: CallInput<OperationId>): EncodedForm | undefined {
+  if (form !== undefined) return encodeForm(form);
+  return body === undefined ? undefined : { contentType: 'application/json', body: JSON.stringify(body) };
 }
 
 /** Fills a path's template. A value that the contract refuses is never sent: `..` survives every encoding. */
