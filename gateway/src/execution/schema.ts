@@ -8,7 +8,7 @@ import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { guardSchema } from './guardSchema.ts';
-import { DateTime, DecimalNumber } from './scalars.ts';
+import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
 const SDL_FOLDER = new URL('./', import.meta.resolve('schema/graphql/directives.graphql'));
 
@@ -29,7 +29,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: [
-      { DateTime, Decimal: DecimalNumber },
+      { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
       sessionResolvers,
       userResolvers,
       newsResolvers,
