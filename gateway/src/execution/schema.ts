@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -30,6 +31,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
       sessionResolvers,
+      userResolvers,
       newsResolvers,
       warehouseResolvers,
     ],
