@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { forgottenPasswordPath, verifyEmailPath } from '../features/signIn/account.urls';
 import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -21,6 +22,14 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <Navigate to="/login" replace /> },
       { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
+      {
+        path: forgottenPasswordPath,
+        lazy: async () => ({ Component: (await import('./ForgottenPasswordRoute')).ForgottenPasswordRoute }),
+      },
+      {
+        path: verifyEmailPath,
+        lazy: async () => ({ Component: (await import('./VerifyEmailRoute')).VerifyEmailRoute }),
+      },
       {
         path: '/app',
         element: <RequireSession />,
