@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
+import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
@@ -34,6 +37,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       userResolvers,
       newsResolvers,
       warehouseResolvers,
+      carrierResolvers,
+      orderResolvers,
+      productResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

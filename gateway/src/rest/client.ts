@@ -6,7 +6,6 @@ import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
-
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';

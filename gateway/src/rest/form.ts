@@ -24,5 +24,5 @@ function textPart(name: string, value: unknown): string {
 
 function textOf(value: unknown): string {
   if (value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

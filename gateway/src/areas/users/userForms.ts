@@ -34,7 +34,7 @@ type UpdateForm = FormOf<'updateUser'>;
  */
 export function readNewUser(input: CreateUserInput): CreateForm {
   const warehouseId = parseOptionalId('input.warehouseId', input.warehouseId);
-  const allowAll = input.allowAllWarehouses === true;
+  const allowAll = input.allowAllWarehouses;
   refuseInvalid(
     ...nameProblems(input, true),
     emailProblem(input.email),

@@ -20,14 +20,14 @@ function List(): ReactNode {
             {
               value: 'head',
               label: 'Head',
-              content: () => (
+              content: (
                 <DetailGroup title="Customer">
                   <Detail label="Name">{'Alpenhof'}</Detail>
                   <Detail label="Phone">{undefined}</Detail>
                 </DetailGroup>
               ),
             },
-            { value: 'lines', label: 'Lines', count: 3, content: () => <p>{'three lines'}</p> },
+            { value: 'lines', label: 'Lines', count: 3, content: <p>{'three lines'}</p> },
           ]}
           tab={record.tab}
           onTab={record.setTab}

@@ -47,7 +47,7 @@ export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): React
         {banner !== undefined && <Box mb="4">{banner}</Box>}
         {tabs.map(({ value, content }) => (
           <Tabs.Content key={value} value={value} outline="none">
-            {content()}
+            {content}
           </Tabs.Content>
         ))}
       </Box>

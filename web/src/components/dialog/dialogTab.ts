@@ -10,5 +10,5 @@ export type DialogTab = {
   /** Something on it is wrong. */
   hasError?: boolean;
   /** Drawn when the tab is opened for the first time, and kept from then on. */
-  content: () => ReactNode;
+  content: ReactNode;
 };

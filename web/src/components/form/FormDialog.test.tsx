@@ -117,7 +117,7 @@ describe('a form in tabs', () => {
             label: 'Notes',
             count: 1,
             names: ['note'],
-            content: (form) => (
+            render: (form) => (
               <TextField form={form} name="note" label="Note" readOnlyReason={more.readOnlyReason} rows={3} />
             ),
           },
@@ -125,7 +125,7 @@ describe('a form in tabs', () => {
             value: 'title',
             label: 'Head',
             names: ['title'],
-            content: (form) => <TextField form={form} name="title" label="Title" required hint="Short" />,
+            render: (form) => <TextField form={form} name="title" label="Title" required hint="Short" />,
           },
         ]}
         lockReason={more.lockReason}

@@ -135,10 +135,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   </Dialog.Body>
                 ) : (
                   <DialogTabs
-                    tabs={props.tabs.map(({ names, content, ...one }) => ({
+                    tabs={props.tabs.map(({ names, render, ...one }) => ({
                       ...one,
                       hasError: names.some((name) => form.getFieldState(name, form.formState).invalid),
-                      content: () => content(form),
+                      content: render(form),
                     }))}
                     tab={tab}
                     onTab={openTab}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** Why a whole form is read-only: who has it, and since when; or that the permission is missing. */
 export function LockBanner({ children }: { children: ReactNode }): ReactNode {
   return (
-    <Alert.Root status="warning" role="status">
+    <Alert.Root status="warning">
       <Alert.Indicator>
         <Lock aria-hidden />
       </Alert.Indicator>

@@ -9,5 +9,6 @@ export type FormTab<Values extends FieldValues> = {
   count?: number;
   /** The fields on it: what is wrong with one of them shows on the tab, and saving leads there. */
   names: readonly Path<Values>[];
-  content: (form: UseFormReturn<Values>) => ReactNode;
+  /** Its fields. */
+  render: (form: UseFormReturn<Values>) => ReactNode;
 };

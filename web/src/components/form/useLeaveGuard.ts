@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 
 type LeaveGuard = {
   /** Somebody wants to leave by the address: by the back button, or to another screen. */
@@ -18,7 +18,9 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const released = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty && !released.current && (nextLocation.pathname !== currentLocation.pathname || historyAction === 'POP'),
+      isDirty &&
+      !released.current &&
+      (nextLocation.pathname !== currentLocation.pathname || historyAction === NavigationType.Pop),
   );
   useBeforeUnload((event) => {
     if (isDirty && !released.current) event.preventDefault();
