@@ -6,6 +6,7 @@ import newsDe from './de/news.json';
 import permissionsDe from './de/permissions.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
+import usersDe from './de/users.json';
 import warehousesDe from './de/warehouses.json';
 import appEn from './en/app.json';
 import dashboardEn from './en/dashboard.json';
@@ -15,6 +16,7 @@ import newsEn from './en/news.json';
 import permissionsEn from './en/permissions.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
+import usersEn from './en/users.json';
 import warehousesEn from './en/warehouses.json';
 
 /** The catalogues, by language and area. German is the one that the types are taken from: it is the fallback. */
@@ -28,6 +30,7 @@ export const resources = {
     permissions: permissionsDe,
     signIn: signInDe,
     stock: stockDe,
+    users: usersDe,
     warehouses: warehousesDe,
   },
   en: {
@@ -39,6 +42,7 @@ export const resources = {
     permissions: permissionsEn,
     signIn: signInEn,
     stock: stockEn,
+    users: usersEn,
     warehouses: warehousesEn,
   },
 };

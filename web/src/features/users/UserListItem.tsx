@@ -1,0 +1,41 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton';
+import { StatusBadge } from './StatusBadge';
+import { UserAvatar } from './UserAvatar';
+import { userName, type UserRow } from './userRow';
+import { useWarehouseWords } from './useWarehouseWords';
+
+type UserListItemProps = { user: UserRow; onEdit: (user: UserRow) => void };
+
+/** A user as a list item, for screens that have no room for columns. */
+export function UserListItem({ user, onEdit }: UserListItemProps): ReactNode {
+  const { t } = useTranslation('users');
+  const warehouseWords = useWarehouseWords();
+  return (
+    <Flex gap="3" align="center">
+      <UserAvatar name={userName(user)} size={36} />
+      <Box flex="1" minW="0">
+        <Flex gap="2" align="center" justify="space-between">
+          <Text fontWeight="semibold" truncate>
+            {[user.salutation, userName(user)].filter(Boolean).join(' ')}
+          </Text>
+          <StatusBadge isActive={user.isActive} />
+        </Flex>
+        <Text color="fg.muted" truncate>
+          {user.email}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle" truncate>
+          {[user.roles.join(', '), warehouseWords(user), user.isChinaUser ? t('columns.china') : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Box>
+      <IconButton label={t('edit', { name: userName(user) })} onClick={() => onEdit(user)}>
+        <Pencil />
+      </IconButton>
+    </Flex>
+  );
+}
