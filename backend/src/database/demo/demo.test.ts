@@ -4,6 +4,7 @@ import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
 import { demoGoods, fillWithDemoCompany } from './fill.ts';
+import { growDemoCompany } from './growth.ts';
 import { demoOrders, demoPastOrders } from './orders.ts';
 import { demoNews } from './news.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
@@ -229,6 +230,27 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
       select (select count(*)::int from users) as users, (select count(*)::int from inventories) as entries
     `.execute(backend.db);
     expect(rows).toEqual([{ users: 5, entries: 5_000 }]);
+    await backend.close();
+  });
+
+  it('grows to the size that is asked for, once, and its history still adds up', async () => {
+    const backend = await startBackend({ engine });
+    const size = { orders: 1_900, history: 23_500 };
+    await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
+    await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::int from orders) as orders,
+        (select count(*)::int from stock_history) - ${size.history}::int as too_many,
+        (
+          select count(*)::int from (
+            select lag(total_new) over (partition by product_id order by occurred_at, id) as before, total_old
+            from stock_history
+          ) as told where coalesce(before, 0) <> total_old
+        ) as gaps
+    `.execute(backend.db);
+    expect(rows[0]).toMatchObject({ orders: size.orders, gaps: 0 });
+    expect(rows[0]?.['too_many']).toBeLessThan(2);
     await backend.close();
   });
 

@@ -17,7 +17,7 @@ export async function insertOrders(db: Db, orders: readonly DemoOrder[]): Promis
       row.order_date, row.shipped_date, row.phone_number, row.shipping_address_company, row.shipping_address_name,
       row.shipping_address_street, row.shipping_address_zipcode, row.shipping_address_town,
       row.shipping_address_country, row.package_id, row.warehouse_id
-    from json_to_recordset(${JSON.stringify(orders.map(({ lines: _, ...order }) => order))}::json) as row (
+    from json_to_recordset(${JSON.stringify(orders)}::json) as row (
       id int, customer_invoice_number text, customer_id_number text, customer_order_id text, shipping_status text,
       pick_type text, outbound_carriers text[], shipping_service text, order_shipping_weight numeric, order_type text,
       order_date timestamptz, shipped_date timestamptz, phone_number text, shipping_address_company text,
