@@ -26,14 +26,14 @@ try {
   const demoDay = new Date();
   const start = performance.now();
   const logger = pino({ level: 'warn' });
-  const { db, close } = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay, logger });
+  const database = await openDatabase({ databaseUrl, dataDirectory, demoData: true, demoDay, logger });
   try {
-    await growDemoCompany(db, demoDay, size);
+    await growDemoCompany(database.db, demoDay, size);
   } finally {
-    await close();
+    await database.close();
   }
-  console.log(`The demo company is ready after ${Math.round((performance.now() - start) / 1_000)} s.`);
+  process.stdout.write(`The demo company is ready after ${Math.round((performance.now() - start) / 1_000)} s.\n`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

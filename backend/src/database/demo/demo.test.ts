@@ -235,7 +235,7 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
 
   it('grows to the size that is asked for, once, and its history still adds up', async () => {
     const backend = await startBackend({ engine });
-    const size = { orders: 1_900, history: 23_500 };
+    const size = { orders: 2_000, history: 23_500 };
     await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
     await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
     const { rows } = await sql<Record<string, number>>`
