@@ -6,6 +6,7 @@ import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -33,6 +34,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
       sessionResolvers,
+      userResolvers,
       newsResolvers,
       warehouseResolvers,
       carrierResolvers,
