@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { TooManyRowsError } from '../rest/eachPage.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 
@@ -94,6 +95,14 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       messageKey: 'session.tooManyAttempts',
       message: `Too many failed attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof TooManyRowsError) {
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'tooManyRows',
+      message: `More than ${error.max} rows match. Narrow the filter.`,
+      values: { max: error.max },
     };
   }
   if (error instanceof SessionError) {

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -32,6 +35,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       sessionResolvers,
       newsResolvers,
       warehouseResolvers,
+      lookupResolvers,
+      shippingPlanResolvers,
+      stockValuationResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

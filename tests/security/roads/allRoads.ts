@@ -1,9 +1,19 @@
 import { newsRoads } from './news.ts';
+import { lookupRoads } from './lookups.ts';
 import { sessionRoads } from './session.ts';
+import { shippingPlanRoads } from './shippingPlans.ts';
+import { stockValuationRoads } from './stockValuation.ts';
 import { warehouseRoads } from './warehouse.ts';
 import type { AreaRoads, InputRoad, Road } from './road.ts';
 
-const AREAS: readonly AreaRoads[] = [newsRoads, sessionRoads, warehouseRoads];
+const AREAS: readonly AreaRoads[] = [
+  newsRoads,
+  sessionRoads,
+  warehouseRoads,
+  lookupRoads,
+  shippingPlanRoads,
+  stockValuationRoads,
+];
 
 /** The roads of every area, by the name of the type, enum or field. */
 export const typeRoads = new Map(AREAS.flatMap(({ types }) => Object.entries(types)));
