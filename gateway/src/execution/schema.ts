@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
+import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
+import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
@@ -38,6 +41,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       lookupResolvers,
       shippingPlanResolvers,
       stockValuationResolvers,
+      carrierResolvers,
+      orderResolvers,
+      productResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -1,5 +1,7 @@
 import { newsRoads } from './news.ts';
 import { lookupRoads } from './lookups.ts';
+import { orderRoads } from './orders.ts';
+import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
 import { shippingPlanRoads } from './shippingPlans.ts';
 import { stockValuationRoads } from './stockValuation.ts';
@@ -13,6 +15,8 @@ const AREAS: readonly AreaRoads[] = [
   lookupRoads,
   shippingPlanRoads,
   stockValuationRoads,
+  orderRoads,
+  productRoads,
 ];
 
 /** The roads of every area, by the name of the type, enum or field. */
