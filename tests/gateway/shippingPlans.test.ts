@@ -169,7 +169,7 @@ describe('the lists to choose from', () => {
     const { data, errors } = await ask(`{ lookups { ${LISTS.map((list) => `${list} { id }`).join(' ')} } }`);
     expect(errors).toEqual([]);
     const lookups: Record<string, unknown[]> = JSON.parse(JSON.stringify(data)).lookups;
-    for (const list of LISTS) expect(lookups[list]?.length, list).toBeGreaterThan(0);
+    expect(LISTS.filter((list) => !lookups[list]?.length)).toEqual([]);
     const calls = LISTS.map((list) => `GET /shipping_data/${list.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`);
     expect(sent().toSorted()).toEqual(calls.toSorted());
   });
