@@ -18,6 +18,8 @@ const config: CodegenConfig = {
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
+          Role: '../rest/users.ts#WireRole',
+          User: '../rest/users.ts#WireUser',
           NewsPost: '../rest/news.ts#WireNewsPost',
           Warehouse: '../rest/warehouse.ts#WireWarehouse',
           StorageLocation: '../rest/warehouse.ts#WireStorageLocation',

@@ -16,6 +16,7 @@ import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
+import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
@@ -59,6 +60,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: createViewerCache(VIEWER_LIFETIME_MS),
     throttle: createSignInThrottle(),
   });
+  const accounts = createAccounts({ backend, sessions });
 
   const app = express();
   const http = createServer(app);
@@ -98,7 +100,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
         createContext(
-          sessions,
+          { sessions, accounts },
           {
             requestId: requestIdOf(res),
             address: req.ip ?? '',

@@ -9,6 +9,7 @@ import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
+import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -36,6 +37,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
       sessionResolvers,
+      userResolvers,
       newsResolvers,
       warehouseResolvers,
       lookupResolvers,

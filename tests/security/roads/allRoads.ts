@@ -3,20 +3,16 @@ import { lookupRoads } from './lookups.ts';
 import { orderRoads } from './orders.ts';
 import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
-import { shippingPlanRoads } from './shippingPlans.ts';
-import { stockValuationRoads } from './stockValuation.ts';
-import { warehouseRoads } from './warehouse.ts';
-import type { AreaRoads, InputRoad, Road } from './road.ts';
-
 const AREAS: readonly AreaRoads[] = [
-  newsRoads,
-  sessionRoads,
-  warehouseRoads,
-  lookupRoads,
   shippingPlanRoads,
   stockValuationRoads,
+  warehouseRoads,
+  newsRoads,
+  sessionRoads,
+  lookupRoads,
   orderRoads,
   productRoads,
+  userRoads,
 ];
 
 /** The roads of every area, by the name of the type, enum or field. */
