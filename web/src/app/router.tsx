@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { forgottenPasswordPath, verifyEmailPath } from '../features/signIn/account.urls';
+import { forgottenPasswordPath, verifyEmailPath } from '../session/accountPaths';
 import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -8,7 +8,7 @@ import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, stockScreen, type Screen } from './screens';
+import { dashboardScreen, profileScreen, stockScreen, usersScreen, type Screen } from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 export const routes: RouteObject[] = [
@@ -63,6 +63,8 @@ function screenRoutes(): RouteObject[] {
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
     screenRoute(dashboardScreen, async () => (await import('./DashboardRoute')).DashboardRoute),
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
+    screenRoute(usersScreen, async () => (await import('./UsersRoute')).UsersRoute),
+    screenRoute(profileScreen, async () => (await import('../features/profile/ProfilePage')).ProfilePage),
     { path: '*', element: <NotFoundPage /> },
   ];
 }

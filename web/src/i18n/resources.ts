@@ -4,6 +4,7 @@ import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
 import permissionsDe from './de/permissions.json';
+import profileDe from './de/profile.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import usersDe from './de/users.json';
@@ -14,6 +15,7 @@ import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
 import permissionsEn from './en/permissions.json';
+import profileEn from './en/profile.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 import usersEn from './en/users.json';
@@ -28,6 +30,7 @@ export const resources = {
     kit: kitDe,
     news: newsDe,
     permissions: permissionsDe,
+    profile: profileDe,
     signIn: signInDe,
     stock: stockDe,
     users: usersDe,
@@ -40,6 +43,7 @@ export const resources = {
     kit: kitEn,
     news: newsEn,
     permissions: permissionsEn,
+    profile: profileEn,
     signIn: signInEn,
     stock: stockEn,
     users: usersEn,

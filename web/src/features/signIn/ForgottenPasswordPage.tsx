@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { RequestPasswordResetMutation, ResetPasswordMutation } from './account.operations';
-import { signInPath } from './account.urls';
+import { signInPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { addressSchema, passwordResetSchema } from './passwordReset';
 

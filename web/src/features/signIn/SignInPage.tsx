@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
-import { forgottenPasswordPath } from './account.urls';
+import { forgottenPasswordPath } from '../../session/accountPaths';
 import { SignInForm } from './SignInForm';
 
 type SignInPageProps = AccountFrameProps & {

@@ -9,7 +9,7 @@ import { Face } from '../../components/face/Face';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { VerifyEmailMutation } from './account.operations';
-import { signInPath } from './account.urls';
+import { signInPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 
 const tokenSchema = z.object({ token: z.string().trim().min(1).max(500) });

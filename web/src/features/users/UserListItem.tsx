@@ -1,17 +1,14 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
 import { StatusBadge } from './StatusBadge';
 import { UserAvatar } from './UserAvatar';
+import { UserButtons } from './UserButtons';
 import { userName, type UserRow } from './userRow';
 import { useWarehouseWords } from './useWarehouseWords';
 
-type UserListItemProps = { user: UserRow; onEdit: (user: UserRow) => void };
-
 /** A user as a list item, for screens that have no room for columns. */
-export function UserListItem({ user, onEdit }: UserListItemProps): ReactNode {
+export function UserListItem({ user }: { user: UserRow }): ReactNode {
   const { t } = useTranslation('users');
   const warehouseWords = useWarehouseWords();
   return (
@@ -33,9 +30,7 @@ export function UserListItem({ user, onEdit }: UserListItemProps): ReactNode {
             .join(' · ')}
         </Text>
       </Box>
-      <IconButton label={t('edit', { name: userName(user) })} onClick={() => onEdit(user)}>
-        <Pencil />
-      </IconButton>
+      <UserButtons user={user} />
     </Flex>
   );
 }

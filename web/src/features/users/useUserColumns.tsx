@@ -1,22 +1,19 @@
-import { HStack, VisuallyHidden } from '@chakra-ui/react';
-import { Pencil, UserCheck, UserX } from 'lucide-react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton';
 import type { Column } from '../../components/table/column';
 import { missing } from '../../format/numbers';
 import { StatusBadge } from './StatusBadge';
 import { UserAvatar } from './UserAvatar';
+import { UserButtons } from './UserButtons';
 import { userName, type UserRow } from './userRow';
 import type { UserSortField } from './users.urls';
 import { useWarehouseWords } from './useWarehouseWords';
 
 export type UserColumn = Column<UserRow, UserSortField>;
 
-export type UserActions = { edit: (user: UserRow) => void; setActive: (user: UserRow, isActive: boolean) => void };
-
 /** The columns of document 1, section 2, Users screen. */
-export function useUserColumns({ edit, setActive }: UserActions): UserColumn[] {
+export function useUserColumns(): UserColumn[] {
   const { t } = useTranslation('users');
   const warehouseWords = useWarehouseWords();
   return useMemo(
@@ -92,33 +89,10 @@ export function useUserColumns({ edit, setActive }: UserActions): UserColumn[] {
         id: 'actions',
         header: t('columns.actions'),
         width: 96,
-        cell: (user) => (
-          <HStack gap="0">
-            <IconButton label={t('edit', { name: userName(user) })} size="xs" onClick={() => edit(user)}>
-              <Pencil />
-            </IconButton>
-            {(user.isActive ?? true) ? (
-              <IconButton
-                label={t('deactivate', { name: userName(user) })}
-                size="xs"
-                onClick={() => setActive(user, false)}
-              >
-                <UserX />
-              </IconButton>
-            ) : (
-              <IconButton
-                label={t('activate', { name: userName(user) })}
-                size="xs"
-                onClick={() => setActive(user, true)}
-              >
-                <UserCheck />
-              </IconButton>
-            )}
-          </HStack>
-        ),
+        cell: (user) => <UserButtons user={user} />,
       },
     ],
-    [edit, setActive, t, warehouseWords],
+    [t, warehouseWords],
   );
 }
 

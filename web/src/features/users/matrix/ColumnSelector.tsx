@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text } from '@chakr
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionNames } from '../usePermissionNames';
+import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import {
   allColumns,
   canBeWritten,

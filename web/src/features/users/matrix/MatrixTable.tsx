@@ -2,7 +2,7 @@ import { Box, Button, chakra, Checkbox, HStack, VisuallyHidden } from '@chakra-u
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../../format/numbers';
-import { usePermissionNames } from '../usePermissionNames';
+import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import { ColumnSelector } from './ColumnSelector';
 import {
   canBeWritten,

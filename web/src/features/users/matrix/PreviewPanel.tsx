@@ -3,7 +3,7 @@ import { Check, EyeOff, Eye, Lock, Package, Pencil, Info, type LucideIcon } from
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canOpenMenu, isAdministrator, type Menu } from '../../../permissions/can';
-import { usePermissionNames } from '../usePermissionNames';
+import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 import { menuPreview, permissionsOf, type Consequence, type MenuPreview } from './preview';
 

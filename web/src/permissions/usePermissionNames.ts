@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { i18n } from '../../i18n/i18n';
+import { i18n } from '../i18n/i18n';
 
 type NameKey = ParseKeys<'permissions'>;
 
