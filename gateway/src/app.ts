@@ -9,7 +9,9 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -57,6 +59,9 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -64,6 +69,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: MAX_TOKENS },
     plugins: [
       requestPlugin(policy, log),
