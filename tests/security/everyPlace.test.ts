@@ -4,6 +4,7 @@ import { readPermissions } from 'gateway/permissions/readPermissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { type Member, readMembers } from './policyOracle.ts';
+import { crossings, filterRoads, inputRoads, samples, sortRoads, typeRoads } from './roads/allRoads.ts';
 
 /**
  * Generated from the SDL: every kind of viewer × every field of every type, every sort, every filter, every input. What
@@ -14,18 +15,6 @@ const members = readMembers(sdl);
 const VIEWERS = ['admin', 'warehouse', 'analyst', 'orders'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Where each type can be reached by a query that the viewers may make at all, with what to select around it. */
-const ROADS: Readonly<Record<string, (fields: string) => string>> = {
-  Inventory: (fields) => `{ inventories(page: { size: 40 }) { items { ${fields} } } }`,
-  InventoryPage: (fields) => `{ inventories(page: { size: 40 }) { ${fields} } }`,
-  StorageLocation: (fields) => `{ storageLocations { ${fields} } }`,
-  NewsPost: (fields) => `{ news { ${fields} } }`,
-  Warehouse: (fields) => `{ warehouses { ${fields} } }`,
-  StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
-  StockHistoryType: (fields) => `{ stockHistoryTypes { ${fields} } }`,
-  Viewer: (fields) => `{ viewer { ${fields} } }`,
-  TablePermission: (fields) => `{ viewer { permissions { ${fields} } } }`,
-};
 /** Reached only by signing in, which needs no permission. */
 const NOT_QUERIED = ['Session', 'Query', 'Mutation'];
 /** What these say differs from viewer to viewer by itself. */
@@ -51,6 +40,14 @@ afterAll(() => house.close());
 const ask = (viewer: Viewer, document: string) => house.gateway.query(document, { token: tokens.get(viewer) });
 const permissionsOf = (viewer: Viewer): Permissions => permissions.get(viewer) ?? readPermissions({});
 
+/** What an administrator sees there; asked once, since nothing that is read here changes. */
+function asAdministrator(document: string): ReturnType<typeof ask> {
+  const answer = whole.get(document) ?? ask('admin', document);
+  whole.set(document, answer);
+  return answer;
+}
+const whole = new Map<string, ReturnType<typeof ask>>();
+
 /** Past the gateway, so that what it reads of them is tested too. */
 async function permissionsAtTheBackEnd(account: Viewer): Promise<Permissions> {
   const response = await fetch(`${house.backendUrl}/auth`, {
@@ -73,28 +70,35 @@ function sentUpstream(): string[] {
 
 /** A selection of one field, with something to select below it where it has fields of its own. */
 function selection(member: Member): string {
-  const below = members.get(member.target)?.find(({ target }) => !members.has(target));
-  return below && !isInputOrEnum(member.target) ? `${member.name} { ${below.name} }` : member.name;
+  const below = members.get(member.target)?.find(({ target }) => isLeaf(target));
+  return below && objectNames.has(member.target) ? `${member.name} { ${below.name} }` : member.name;
 }
 
-const isInputOrEnum = (type: string) => !(type in ROADS) && !NOT_QUERIED.includes(type);
-const objectTypes = [...members].filter(([type]) => type in ROADS);
+const objectTypes = [...members].filter(([type]) => typeRoads.has(type));
+const placesOf = (suffix: string) =>
+  [...members]
+    .filter(([type]) => type.endsWith(suffix))
+    .flatMap(([type, all]) => all.map((place) => ({ type, place })));
 
-it('knows a road to every type of the SDL', () => {
-  const unknown = sdl
-    .matchAll(/^type (\w+)/gm)
-    .map(([, name = '']) => name)
-    .filter((name) => isInputOrEnum(name));
-  expect([...unknown]).toEqual([]);
+/** Whether a selection on it can end there. */
+const isLeaf = (type: string) => !objectNames.has(type);
+const objectNames = new Set(sdl.matchAll(/^type (\w+)/gm).map(([, name = '']) => name));
+
+it('knows a road to every type, sort, filter and input of the SDL', () => {
+  const inputs = sdl.matchAll(/^input (\w+Input) .*@table/gm).map(([, name = '']) => name);
+  expect({
+    types: [...objectNames].filter((name) => !typeRoads.has(name) && !NOT_QUERIED.includes(name)),
+    sorts: [...members.keys()].filter((name) => name.endsWith('SortField') && !sortRoads.has(name)),
+    filters: [...members.keys()].filter((name) => name.endsWith('Filter') && !filterRoads.has(name)),
+    inputs: [...inputs].filter((name) => !inputRoads.has(name)),
+  }).toEqual({ types: [], sorts: [], filters: [], inputs: [] });
 });
 
 describe.each(VIEWERS)('as %s', (viewer) => {
   describe.each(objectTypes)('%s', (type, fields) => {
     it.each(fields.map((field) => [field.name, field] as const))('%s', async (_name, field) => {
-      const road = ROADS[type];
-      if (!road) throw new Error(`no road to ${type}`);
+      const road = roadTo(typeRoads, type);
       const answer = await ask(viewer, road(selection(field)));
-      const whole = await ask('admin', road(selection(field)));
       if (answer.errors.length > 0) {
         // The viewer may not open this road at all, and learns nothing of what is at its end.
         expect(answer.errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
@@ -102,11 +106,13 @@ describe.each(VIEWERS)('as %s', (viewer) => {
         return;
       }
       const values = valuesOf(answer.data, field.name);
-      const crossing = crossesTo(field);
+      const crossing = crossings.get(field.key);
       if (field.mayRead(permissionsOf(viewer)) && (!crossing || opens(viewer, crossing))) {
         expect(answer.masked).not.toContain(field.key);
         if (!ABOUT_THE_VIEWER.includes(type)) {
-          expect(values.some(isThere)).toBe(valuesOf(whole.data, field.name).some(isThere));
+          expect(values.some(isThere)).toBe(
+            valuesOf((await asAdministrator(road(selection(field)))).data, field.name).some(isThere),
+          );
         }
       } else {
         expect(answer.masked).toEqual([field.key]);
@@ -115,51 +121,60 @@ describe.each(VIEWERS)('as %s', (viewer) => {
     });
   });
 
-  const sorts = [...members].filter(([type]) => type.endsWith('SortField')).flatMap(([, values]) => values);
-  it.each(sorts.map((sort) => [sort.key, sort] as const))('sorted by %s', async (_key, sort) => {
+  it.each(placesOf('SortField').map((sort) => [sort.place.key, sort] as const))('sorted by %s', async (_, sort) => {
+    const { menu, operation } = roadTo(sortRoads, sort.type);
     sentUpstream();
-    const answer = await ask(viewer, `{ inventories(page: { size: 1 }, sort: { field: ${sort.name} }) { total } }`);
-    expectServedOrRefused(answer, opens(viewer, 'Warehouses'), sort.mayRead(permissionsOf(viewer)), [sort.key]);
+    const answer = await ask(viewer, operation(sort.place.name));
+    expectServedOrRefused(answer, opens(viewer, menu), sort.place.mayRead(permissionsOf(viewer)), [sort.place.key]);
   });
 
-  const filters = [
-    [
-      'InventoryFilter',
-      'Warehouses',
-      (filter: string) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
-    ],
-    ['StorageLocationFilter', 'StorageLocations', (filter: string) => `{ storageLocations(filter: ${filter}) { id } }`],
-  ] as const;
-  describe.each(filters)('%s', (type, menu, road) => {
-    it.each((members.get(type) ?? []).map((filter) => [filter.name, filter] as const))('%s', async (name, filter) => {
+  it.each(placesOf('Filter').map((filter) => [filter.place.key, filter] as const))(
+    'filtered by %s',
+    async (_, filter) => {
+      const { menu, operation } = roadTo(filterRoads, filter.type);
       sentUpstream();
-      const answer = await ask(viewer, road(`{ ${name}: ${sample(filter)} }`));
-      expectServedOrRefused(answer, opens(viewer, menu), filter.mayRead(permissionsOf(viewer)), [filter.key]);
-    });
-  });
+      const answer = await ask(viewer, operation(`{ ${filter.place.name}: ${sample(filter.place)} }`));
+      expectServedOrRefused(answer, opens(viewer, menu), filter.place.mayRead(permissionsOf(viewer)), [
+        filter.place.key,
+      ]);
+    },
+  );
 
-  it('knows every filter of the SDL', () => {
-    const known: readonly string[] = filters.map(([type]) => type);
-    expect([...members.keys()].filter((type) => type.endsWith('Filter') && !known.includes(type))).toEqual([]);
-  });
-
-  const inputs = [
-    ['createNews', 'News', 'createNews(input: { title: "T", content: "C" }) { id }'],
-    ['updateNews', 'News', 'updateNews(id: 1, input: { title: "T", content: "C" }) { id }'],
-    ['deleteNews', 'News', 'deleteNews(id: 2147483647)'],
-  ] as const;
-  it.each(inputs)('%s', async (_name, menu, call) => {
+  it.each(
+    [...inputRoads].flatMap(([type, road]) =>
+      (members.get(type) ?? []).map((place) => [place.key, type, road, place] as const),
+    ),
+  )('written to %s', async (_, type, road, place) => {
     sentUpstream();
-    const answer = await ask(viewer, `mutation { ${call} }`);
-    const writable = (members.get('NewsInput') ?? []).every((input) => input.mayWrite(permissionsOf(viewer)));
-    if (opens(viewer, menu) && writable) {
-      expect(sentUpstream()).toHaveLength(1);
+    const isRequired = new RegExp(`\\b${place.name}:`).test(road.required);
+    const given = isRequired ? road.required : `${road.required} ${place.name}: ${sample(place)}`;
+    const answer = await ask(viewer, road.operation(`{ ${given} }`));
+    const may = permissionsOf(viewer);
+    const writes = (members.get(type) ?? []).filter(
+      ({ name, key }) => key === place.key || new RegExp(`\\b${name}:`).test(road.required),
+    );
+    const allowed =
+      (road.administrators ? may.isAdministrator : opens(viewer, road.menu)) &&
+      writes.every(({ mayWrite }) => mayWrite(may));
+    const codes = answer.errors.map(({ extensions }) => extensions.code);
+    const refusals = codes.filter((code) => code === 'FORBIDDEN' || code === 'COLUMN_FORBIDDEN');
+    if (allowed) {
+      expect({ refusals, malformed: codes.filter((code) => code === 'GRAPHQL_VALIDATION_FAILED') }).toEqual({
+        refusals: [],
+        malformed: [],
+      });
     } else {
-      expect(answer.errors[0]?.extensions.code).toBe('FORBIDDEN');
+      expect(refusals).toHaveLength(1);
       expect(sentUpstream()).toEqual([]);
     }
   });
 });
+
+function roadTo<Way>(roads: ReadonlyMap<string, Way>, name: string): Way {
+  const road = roads.get(name);
+  if (!road) throw new Error(`no road to ${name}`);
+  return road;
+}
 
 function expectServedOrRefused(
   answer: Awaited<ReturnType<typeof ask>>,
@@ -170,7 +185,7 @@ function expectServedOrRefused(
   const sent = sentUpstream();
   if (opensMenu && mayRead) {
     expect(answer.errors).toEqual([]);
-    expect(sent).toHaveLength(1);
+    expect(sent.length).toBeGreaterThan(0);
     return;
   }
   expect(sent).toEqual([]);
@@ -191,20 +206,32 @@ function opens(viewer: Viewer, menu: string): boolean {
 
 const isThere = (value: unknown) => value !== null;
 
-/** The menu that a field asks for because it leads into another table. */
-function crossesTo(field: Member): string | undefined {
-  return field.key === 'Inventory.location' ? 'StorageLocations' : undefined;
+function sample(place: Member): string {
+  const known = samples.get(place.key);
+  if (known !== undefined) return known;
+  if (place.name === 'warehouseId') return ownWarehouse;
+  const value = sampleOf(place.target);
+  return place.isList ? `[${value}]` : value;
 }
 
-function sample(filter: Member): string {
-  if (filter.name === 'warehouseId') return ownWarehouse;
-  switch (filter.target) {
+function sampleOf(type: string): string {
+  switch (type) {
     case 'ID':
+    case 'Int':
+    case 'Float':
       return '1';
     case 'Boolean':
       return 'true';
+    case 'DateTime':
+      return '"2026-01-15T10:00:00Z"';
+    case 'Date':
+      return '"2026-01-15"';
+    case 'Decimal':
+    case 'String':
+      return '"11"';
     default:
-      return '"PP"';
+      // An enum: its first value.
+      return members.get(type)?.[0]?.name ?? '"PP"';
   }
 }
 

@@ -24,6 +24,7 @@ export interface Member {
   readonly name: string;
   /** The type that it leads to, without lists and non-nulls; its own enum for an enum's value. */
   readonly target: string;
+  readonly isList: boolean;
   readonly mayRead: (permissions: Permissions) => boolean;
   readonly mayWrite: (permissions: Permissions) => boolean;
 }
@@ -54,6 +55,7 @@ function readMember(type: string, node: MemberNode, table: string | undefined): 
     key: `${type}.${node.name.value}`,
     name: node.name.value,
     target: node.kind === Kind.ENUM_VALUE_DEFINITION ? type : named(node.type),
+    isList: node.kind !== Kind.ENUM_VALUE_DEFINITION && isListType(node.type),
     mayRead: (permissions) =>
       open ||
       (column ? columns.every((name) => can(permissions, 'LimitRead', table, name)) : can(permissions, 'Read', table)),
@@ -99,4 +101,8 @@ function texts(value: ValueNode): string[] {
 
 function named(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type);
+}
+
+function isListType(type: TypeNode): boolean {
+  return type.kind === Kind.LIST_TYPE || (type.kind === Kind.NON_NULL_TYPE && isListType(type.type));
 }

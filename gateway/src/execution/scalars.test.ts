@@ -1,6 +1,6 @@
 import { parseValue } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { DecimalNumber } from './scalars.ts';
+import { CalendarDay, DecimalNumber } from './scalars.ts';
 
 describe('Decimal', () => {
   it.each([
@@ -32,5 +32,24 @@ describe('Decimal', () => {
 
   it.each(['true', 'null', '{a: 1}', '[1]', '1e3', '"x"'])('%s in a document is none', (literal) => {
     expect(() => DecimalNumber.parseLiteral(parseValue(literal), {})).toThrow('Decimal must be');
+  });
+});
+
+describe('Date', () => {
+  it.each(['2026-11-20', '2024-02-29', '0001-01-01'])('%s is one', (day) => {
+    expect(CalendarDay.serialize(day)).toBe(day);
+    expect(CalendarDay.parseValue(day)).toBe(day);
+    expect(CalendarDay.parseLiteral(parseValue(`"${day}"`), {})).toBe(day);
+  });
+
+  it.each(['2026-02-30', '2025-02-29', '2026-13-01', '20.11.2026', '2026-11-20T00:00:00Z', '', 20261120, null])(
+    '%j is none',
+    (day) => {
+      expect(() => CalendarDay.parseValue(day)).toThrow('day of the calendar');
+    },
+  );
+
+  it('a number in a document is none', () => {
+    expect(() => CalendarDay.parseLiteral(parseValue('20261120'), {})).toThrow('Date must be');
   });
 });

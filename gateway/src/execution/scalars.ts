@@ -16,6 +16,27 @@ export const DecimalNumber = new GraphQLScalarType<string, string>({
   },
 });
 
+/** A day of the calendar, `2026-11-20`; one that no calendar has, such as 30 February, is none. */
+export const CalendarDay = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A day of the calendar, without a time: `2026-11-20`.',
+  serialize: readDay,
+  parseValue: readDay,
+  parseLiteral(node) {
+    if (node.kind === Kind.STRING) return readDay(node.value);
+    throw new GraphQLError('Date must be a string such as "2026-11-20"', { nodes: node });
+  },
+});
+
+function readDay(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const moment = new Date(`${value}T00:00:00Z`);
+    // Date would make 2 March of 30 February.
+    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)) return value;
+  }
+  throw new GraphQLError('Date must be a day of the calendar such as "2026-11-20"');
+}
+
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const MAX_LENGTH = 60;
 

@@ -7,7 +7,7 @@ import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { guardSchema } from './guardSchema.ts';
-import { DateTime, DecimalNumber } from './scalars.ts';
+import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
 const SDL_FOLDER = new URL('./', import.meta.resolve('schema/graphql/directives.graphql'));
 
@@ -27,7 +27,12 @@ export function readSdl(): string[] {
 export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
-    resolvers: [{ DateTime, Decimal: DecimalNumber }, sessionResolvers, newsResolvers, warehouseResolvers],
+    resolvers: [
+      { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
+      sessionResolvers,
+      newsResolvers,
+      warehouseResolvers,
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);

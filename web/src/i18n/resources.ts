@@ -5,6 +5,7 @@ import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
+import warehousesDe from './de/warehouses.json';
 import appEn from './en/app.json';
 import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
@@ -12,6 +13,7 @@ import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
+import warehousesEn from './en/warehouses.json';
 
 /** The catalogues, by language and area. German is the one that the types are taken from: it is the fallback. */
 export const resources = {
@@ -23,6 +25,7 @@ export const resources = {
     news: newsDe,
     signIn: signInDe,
     stock: stockDe,
+    warehouses: warehousesDe,
   },
   en: {
     app: appEn,
@@ -32,5 +35,6 @@ export const resources = {
     news: newsEn,
     signIn: signInEn,
     stock: stockEn,
+    warehouses: warehousesEn,
   },
 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LookupFailure } from '../../components/filter/LookupFailure';
 import { OptionList } from '../../components/filter/OptionList';
 import { useDebouncedText } from '../../components/useDebouncedText';
-import { LookupFailure } from './LookupFailure';
 import { StockLocationsQuery } from './stock.operations';
 
 type LocationPanelProps = {

@@ -2,6 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListFace } from '../../components/face/ListFace';
+import { listFaceOf } from '../../components/face/listFaceOf';
+import { strictestFilter } from '../../components/filter/strictestFilter';
 import { Num } from '../../components/Num';
 import { PageMeta } from '../../components/PageMeta';
 import { Pager } from '../../components/table/Pager';
@@ -13,15 +16,13 @@ import { useCan } from '../../permissions/useCan';
 import { StockQuery } from './stock.operations';
 import { stockPageSizes } from './stock.urls';
 import { stockAccess } from './stockAccess';
-import { StockFace } from './StockFace';
-import { stockFaceOf } from './stockFaceOf';
 import { StockFilterBar } from './StockFilterBar';
 import { defaultSort, stockRequest } from './stockRequest';
 import { StockTable } from './StockTable';
+import { useActiveStockFilters } from './useActiveStockFilters';
 import { useStockColumns } from './useStockColumns';
 import { useStockFilters } from './useStockFilters';
 import { useStockView } from './useStockView';
-import { useStrictestFilter } from './useStrictestFilter';
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {
@@ -44,8 +45,8 @@ export function StockPage(): ReactNode {
   const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
   const page = (newest ?? (keepsPrevious ? previousData : undefined))?.inventories;
   const filters = useStockFilters({ view, access, rows: page?.items, onChange: change.filter });
-  const strictest = useStrictestFilter(view, filters, change.filter);
-  const face = stockFaceOf({ failure, page, view });
+  const active = useActiveStockFilters(view, filters, change.filter);
+  const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
   return (
     <>
@@ -69,9 +70,10 @@ export function StockPage(): ReactNode {
         refreshing={loading && page !== undefined}
         face={
           face && (
-            <StockFace
+            <ListFace
               face={face}
-              strictest={strictest}
+              texts={{ emptyTitle: t('empty.title'), emptyText: t('empty.text'), nothingMatches: t('nothingMatches') }}
+              strictest={strictestFilter(active)}
               onReset={change.resetFilters}
               onPage={change.page}
               onRetry={() => void refetch()}

@@ -45,14 +45,3 @@ export const StockLocationsQuery = graphql(`
     }
   }
 `);
-
-/** The warehouses to choose from (GET /warehouses). */
-export const StockWarehousesQuery = graphql(`
-  query StockWarehouses {
-    warehouses {
-      id
-      name
-      code
-    }
-  }
-`);

@@ -1,4 +1,6 @@
 /** What the stock screen shows, and its place in the URL, so that a colleague who is sent the address sees the same. */
+import type { Sort } from '../../components/table/column';
+import { idIn, pageIndexIn, pageParams, pageSizeIn, searchParamsOf, sortIn, sortText } from '../../urls/listParams';
 
 export const stockPath = '/app/wms-warehouses';
 
@@ -20,7 +22,7 @@ export type StockFilter = {
 
 export type StockView = StockFilter & {
   /** Undefined is the screen's own order. */
-  sort: { field: StockSortField; direction: 'ASC' | 'DESC' } | undefined;
+  sort: Sort<StockSortField> | undefined;
   /** Counted from 0; the address counts from 1, as people do. */
   pageIndex: number;
   pageSize: number;
@@ -43,58 +45,31 @@ export function parseStockUrl(params: URLSearchParams): StockView {
     keywords: params.get('q') ?? '',
     sku: params.get('sku') ?? '',
     exactSku: params.get('exact') === '1',
-    storageLocationId: idOf(params.get('location')),
-    warehouseId: idOf(params.get('warehouse')),
+    storageLocationId: idIn(params, 'location'),
+    warehouseId: idIn(params, 'warehouse'),
     availableOnly: params.get('available') === '1',
-    sort: sortOf(params.get('sort')),
-    pageIndex: pageIndexOf(params.get('page')),
-    pageSize: pageSizeOf(params.get('size')),
+    sort: sortIn(params, sortFields),
+    pageIndex: pageIndexIn(params),
+    pageSize: pageSizeIn(params, stockPageSizes, defaultStockView.pageSize),
   };
 }
 
 /** Writes an address; what is as it is by default is left out. */
 export function stockSearchParams(view: Partial<StockView>): URLSearchParams {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | undefined) => value && params.set(name, value);
-  set('q', view.keywords);
-  set('sku', view.sku);
-  set('exact', view.exactSku ? '1' : undefined);
-  set('location', view.storageLocationId);
-  set('warehouse', view.warehouseId);
-  set('available', view.availableOnly ? '1' : undefined);
-  set('sort', view.sort && sortText(view.sort));
-  set('page', view.pageIndex ? String(view.pageIndex + 1) : undefined);
-  set('size', view.pageSize === defaultStockView.pageSize ? undefined : view.pageSize?.toString());
-  return params;
+  return searchParamsOf({
+    q: view.keywords,
+    sku: view.sku,
+    exact: view.exactSku ? '1' : undefined,
+    location: view.storageLocationId,
+    warehouse: view.warehouseId,
+    available: view.availableOnly ? '1' : undefined,
+    sort: sortText(view.sort, sortFields),
+    ...pageParams(view, defaultStockView.pageSize),
+  });
 }
 
 /** The address of the stock screen, for links from elsewhere. */
 export function stockUrl(view: Partial<StockView>): string {
   const search = stockSearchParams(view).toString();
   return search === '' ? stockPath : `${stockPath}?${search}`;
-}
-
-/** `date` is ascending, `-date` descending. */
-function sortOf(text: string | null): StockView['sort'] {
-  const name = text?.replace(/^-/, '');
-  if (name !== 'location' && name !== 'date') return undefined;
-  return { field: sortFields[name], direction: text?.startsWith('-') ? 'DESC' : 'ASC' };
-}
-
-function sortText({ field, direction }: NonNullable<StockView['sort']>): string {
-  const name = field === 'DATE' ? 'date' : 'location';
-  return direction === 'DESC' ? `-${name}` : name;
-}
-
-function idOf(text: string | null): string {
-  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : '';
-}
-
-function pageIndexOf(text: string | null): number {
-  // Six digits: more pages than there are rows, and far from what a 32-bit index can hold.
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0;
-}
-
-function pageSizeOf(text: string | null): number {
-  return stockPageSizes.find((size) => String(size) === text) ?? defaultStockView.pageSize;
 }

@@ -1,16 +1,13 @@
-import { useFragment, useQuery } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
 import { graphql } from '../../generated/gql';
-import { useSession } from '../../session/useSession';
+import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { LocationPanel } from './LocationPanel';
 import { SkuPanel } from './SkuPanel';
-import { StockWarehousesQuery } from './stock.operations';
 import type { StockFilter, StockView } from './stock.urls';
 import type { StockAccess } from './stockAccess';
 import { isSearchableSku } from './stockRequest';
-import { warehouseInWords } from './warehouseInWords';
-import { WarehousePanel } from './WarehousePanel';
 
 const LocationLabelFragment = graphql(`
   fragment UseStockFilters_location on StorageLocationOption {
@@ -28,9 +25,8 @@ type StockFiltersInput = {
 /** The filters of the stock screen that this viewer may use; who is held to one warehouse sees it locked. */
 export function useStockFilters({ view, access, rows, onChange }: StockFiltersInput): Filter[] {
   const { t } = useTranslation('stock');
-  const warehouse = useSession()?.user.warehouse;
   const locationLabel = useLocationLabel(view.storageLocationId, rows);
-  const warehouseLabel = useWarehouseLabel(view.warehouseId);
+  const warehouse = useWarehouseFilter(view.warehouseId, (warehouseId) => onChange({ warehouseId }));
 
   const sku: Filter = {
     id: 'sku',
@@ -52,16 +48,7 @@ export function useStockFilters({ view, access, rows, onChange }: StockFiltersIn
     ),
     remove: () => onChange({ storageLocationId: '' }),
   };
-  const ownWarehouse = warehouse && warehouseInWords(warehouse);
-  const warehouseFilter: Filter = {
-    id: 'warehouse',
-    label: t('filters.warehouse'),
-    value: ownWarehouse ?? warehouseLabel,
-    locked: ownWarehouse !== undefined,
-    panel: <WarehousePanel selectedId={view.warehouseId} onSelect={(warehouseId = '') => onChange({ warehouseId })} />,
-    remove: () => onChange({ warehouseId: '' }),
-  };
-  return [...(access.readsSku ? [sku] : []), ...(access.readsLocation ? [location, warehouseFilter] : [])];
+  return [...(access.readsSku ? [sku] : []), ...(access.readsLocation ? [location, warehouse] : [])];
 }
 
 function skuInWords({ sku, exactSku }: StockView, contains: (text: string) => string): string | undefined {
@@ -78,12 +65,4 @@ function useLocationLabel(id: string, rows: StockFiltersInput['rows']): string |
   if (id === '') return undefined;
   if (complete && data) return data.label;
   return rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? id;
-}
-
-/** The address holds an id; the list of warehouses is short, so its name is looked up there. */
-function useWarehouseLabel(id: string): string | undefined {
-  const { data } = useQuery(StockWarehousesQuery, { skip: id === '' });
-  if (id === '') return undefined;
-  const warehouse = data?.warehouses.find((candidate) => candidate.id === id);
-  return warehouse ? warehouseInWords(warehouse) : id;
 }

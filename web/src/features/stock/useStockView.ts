@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlView } from '../../urls/useUrlView';
 import { noFilter, parseStockUrl, stockSearchParams, type StockFilter, type StockView } from './stock.urls';
 
 type StockViewChanges = {
@@ -13,14 +12,11 @@ type StockViewChanges = {
 
 /** The view that the address asks for, and how to change it; the back button takes a change back. */
 export function useStockView(): { view: StockView; change: StockViewChanges } {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => parseStockUrl(params), [params]);
-  const go = (next: Partial<StockView>, replace = false) =>
-    setParams(stockSearchParams({ ...view, ...next }), { replace });
+  const { view, go } = useUrlView(parseStockUrl, stockSearchParams);
   return {
     view,
     change: {
-      filter: (change) => go({ ...change, pageIndex: 0 }, refinesText(view, change)),
+      filter: (change) => go({ ...change, pageIndex: 0 }, { replace: refinesText(view, change) }),
       resetFilters: () => go({ ...noFilter, pageIndex: 0 }),
       sort: (sort) => go({ sort, pageIndex: 0 }),
       page: (pageIndex) => go({ pageIndex }),

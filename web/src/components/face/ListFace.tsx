@@ -1,26 +1,28 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BeyondEndFace } from '../../components/face/BeyondEndFace';
-import { EmptyFace } from '../../components/face/EmptyFace';
-import { FailedFace } from '../../components/face/FailedFace';
-import { NothingMatchesFace } from '../../components/face/NothingMatchesFace';
-import { NotPermittedFace } from '../../components/face/NotPermittedFace';
 import { useErrorText } from '../../errors/useErrorText';
-import type { StrictestFilter } from './useStrictestFilter';
-import type { StockFaceKind } from './stockFaceOf';
+import type { ActiveFilter } from '../filter/strictestFilter';
+import { BeyondEndFace } from './BeyondEndFace';
+import { EmptyFace } from './EmptyFace';
+import { FailedFace } from './FailedFace';
+import type { ListFaceKind } from './listFaceOf';
+import { NothingMatchesFace } from './NothingMatchesFace';
+import { NotPermittedFace } from './NotPermittedFace';
 
-type StockFaceProps = {
-  face: StockFaceKind;
-  strictest: StrictestFilter | undefined;
+type ListFaceProps = {
+  face: ListFaceKind;
+  /** What this list says when there is nothing in it. */
+  texts: { emptyTitle: string; emptyText: string; nothingMatches: string };
+  strictest: ActiveFilter | undefined;
   onReset: () => void;
   onPage: (pageIndex: number) => void;
   onRetry: () => void;
 };
 
 /** Says why there are no rows, and what can be done about it. */
-export function StockFace({ face, strictest, onReset, onPage, onRetry }: StockFaceProps): ReactNode {
-  const { t } = useTranslation(['stock', 'errors', 'kit']);
+export function ListFace({ face, texts, strictest, onReset, onPage, onRetry }: ListFaceProps): ReactNode {
+  const { t } = useTranslation(['errors', 'kit']);
   const errorText = useErrorText();
   if (face.kind === 'notPermitted') {
     return (
@@ -43,7 +45,7 @@ export function StockFace({ face, strictest, onReset, onPage, onRetry }: StockFa
     return <BeyondEndFace pageCount={face.pageCount} onLastPage={() => onPage(face.pageCount - 1)} />;
   }
   if (face.kind === 'nothingMatches') {
-    return <NothingMatchesFace title={t('nothingMatches')} strictest={strictest} onReset={onReset} />;
+    return <NothingMatchesFace title={texts.nothingMatches} strictest={strictest} onReset={onReset} />;
   }
-  return <EmptyFace title={t('empty.title')}>{t('empty.text')}</EmptyFace>;
+  return <EmptyFace title={texts.emptyTitle}>{texts.emptyText}</EmptyFace>;
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OptionList } from '../../components/filter/OptionList';
-import { LookupFailure } from './LookupFailure';
-import { StockWarehousesQuery } from './stock.operations';
+import { OptionList } from '../components/filter/OptionList';
+import { LookupFailure } from '../components/filter/LookupFailure';
+import { WarehousesQuery } from './warehouses.operations';
 import { warehouseInWords } from './warehouseInWords';
 
 type WarehousePanelProps = { selectedId: string; onSelect: (id: string | undefined) => void };
 
 /** The warehouses to choose one from. */
 export function WarehousePanel({ selectedId, onSelect }: WarehousePanelProps): ReactNode {
-  const { t } = useTranslation('stock');
-  const { data, error, loading } = useQuery(StockWarehousesQuery);
+  const { t } = useTranslation('warehouses');
+  const { data, error, loading } = useQuery(WarehousesQuery);
   const options = useMemo(
     () => (data?.warehouses ?? []).map((warehouse) => ({ id: warehouse.id, label: warehouseInWords(warehouse) })),
     [data],
@@ -19,7 +19,7 @@ export function WarehousePanel({ selectedId, onSelect }: WarehousePanelProps): R
   if (error) return <LookupFailure error={error} />;
   return (
     <OptionList
-      label={t('filters.warehouse')}
+      label={t('warehouse')}
       options={options}
       selectedId={selectedId || undefined}
       onSelect={onSelect}

@@ -6,11 +6,11 @@ import { useErrorText } from '../../errors/useErrorText';
 
 /** Stands where a pick-list would be that could not be loaded. */
 export function LookupFailure({ error }: { error: unknown }): ReactNode {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation('kit');
   const errorText = useErrorText();
   return (
     <Text color="fg.error" role="alert">
-      {t('lookupFailed', { reason: errorText(requestFailureOf(error)) })}
+      {t('filter.lookupFailed', { reason: errorText(requestFailureOf(error)) })}
     </Text>
   );
 }

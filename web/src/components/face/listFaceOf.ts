@@ -1,30 +1,27 @@
 import type { RequestFailure } from '../../errors/requestFailure';
-import type { StockView } from './stock.urls';
 
-/** What stands where the rows would be. */
-export type StockFaceKind =
+/** What stands where the rows of a list would be. */
+export type ListFaceKind =
   | { kind: 'notPermitted'; failure: RequestFailure }
   | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'beyondEnd'; pageCount: number }
   | { kind: 'nothingMatches' }
   | { kind: 'empty' };
 
-type StockFaceInput = {
+type ListFaceInput = {
   failure: RequestFailure | undefined;
   page: { total: number; items: readonly unknown[] } | undefined;
-  view: StockView;
+  pageSize: number;
+  /** Is a filter set that the user could take back? */
+  isFiltered: boolean;
 };
 
 /** Undefined when there are rows to show, or when they are still being loaded. */
-export function stockFaceOf({ failure, page, view }: StockFaceInput): StockFaceKind | undefined {
+export function listFaceOf({ failure, page, pageSize, isFiltered }: ListFaceInput): ListFaceKind | undefined {
   if (failure && page === undefined) return { kind: isRefusal(failure) ? 'notPermitted' : 'failed', failure };
   if (page === undefined || page.items.length > 0) return undefined;
-  if (page.total > 0) return { kind: 'beyondEnd', pageCount: Math.ceil(page.total / view.pageSize) };
-  return { kind: isFiltered(view) ? 'nothingMatches' : 'empty' };
-}
-
-export function isFiltered({ keywords, sku, storageLocationId, warehouseId, availableOnly }: StockView): boolean {
-  return [keywords, sku, storageLocationId, warehouseId].some((text) => text !== '') || availableOnly;
+  if (page.total > 0) return { kind: 'beyondEnd', pageCount: Math.ceil(page.total / pageSize) };
+  return { kind: isFiltered ? 'nothingMatches' : 'empty' };
 }
 
 function isRefusal({ code }: RequestFailure): boolean {

@@ -1,0 +1,14 @@
+import { newsRoads } from './news.ts';
+import { sessionRoads } from './session.ts';
+import { warehouseRoads } from './warehouse.ts';
+import type { AreaRoads, InputRoad, Road } from './road.ts';
+
+const AREAS: readonly AreaRoads[] = [newsRoads, sessionRoads, warehouseRoads];
+
+/** The roads of every area, by the name of the type, enum or field. */
+export const typeRoads = new Map(AREAS.flatMap(({ types }) => Object.entries(types)));
+export const sortRoads = new Map<string, Road>(AREAS.flatMap(({ sorts }) => Object.entries(sorts ?? {})));
+export const filterRoads = new Map<string, Road>(AREAS.flatMap(({ filters }) => Object.entries(filters ?? {})));
+export const inputRoads = new Map<string, InputRoad>(AREAS.flatMap(({ inputs }) => Object.entries(inputs ?? {})));
+export const crossings = new Map(AREAS.flatMap(({ crossings: pairs }) => Object.entries(pairs ?? {})));
+export const samples = new Map(AREAS.flatMap(({ samples: pairs }) => Object.entries(pairs ?? {})));

@@ -1,0 +1,30 @@
+/**
+ * How the generated tests reach one area of the graph. Every object type, sort, filter and input of the SDL must have its
+ * road; a test names those that have none.
+ */
+export interface AreaRoads {
+  /** An operation that reaches a type, with these fields selected on it, by a query that some viewers may make. */
+  readonly types: Readonly<Record<string, (fields: string) => string>>;
+  /** An operation that sorts by this value of the enum; `menu` is the one that its root field demands. */
+  readonly sorts?: Readonly<Record<string, Road>>;
+  /** An operation with this filter, given as a literal. */
+  readonly filters?: Readonly<Record<string, Road>>;
+  /** Every input of a mutation, with the smallest literal that is valid; the fields left out are added one at a time. */
+  readonly inputs?: Readonly<Record<string, InputRoad>>;
+  /** Fields that lead into another table's type, and that table's menu. */
+  readonly crossings?: Readonly<Record<string, string>>;
+  /** Samples of input fields that need more than their type says. */
+  readonly samples?: Readonly<Record<string, string>>;
+}
+
+export interface Road {
+  readonly menu: string;
+  readonly operation: (value: string) => string;
+}
+
+export interface InputRoad extends Road {
+  /** `title: "T", content: "C"`: the fields that must be there. */
+  readonly required: string;
+  /** The mutation is for administrators alone. */
+  readonly administrators?: boolean;
+}

@@ -1,0 +1,29 @@
+import type { AreaRoads } from './road.ts';
+
+export const warehouseRoads: AreaRoads = {
+  types: {
+    Inventory: (fields) => `{ inventories(page: { size: 40 }) { items { ${fields} } } }`,
+    InventoryPage: (fields) => `{ inventories(page: { size: 40 }) { ${fields} } }`,
+    StorageLocation: (fields) => `{ storageLocations { ${fields} } }`,
+    StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
+    StockHistoryType: (fields) => `{ stockHistoryTypes { ${fields} } }`,
+    Warehouse: (fields) => `{ warehouses { ${fields} } }`,
+  },
+  sorts: {
+    InventorySortField: {
+      menu: 'Warehouses',
+      operation: (field) => `{ inventories(page: { size: 1 }, sort: { field: ${field} }) { total } }`,
+    },
+  },
+  filters: {
+    InventoryFilter: {
+      menu: 'Warehouses',
+      operation: (filter) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
+    },
+    StorageLocationFilter: {
+      menu: 'StorageLocations',
+      operation: (filter) => `{ storageLocations(filter: ${filter}) { id } }`,
+    },
+  },
+  crossings: { 'Inventory.location': 'StorageLocations' },
+};
