@@ -30,7 +30,7 @@ export function knownDocumentLink(): ApolloLink {
 /** The id stands on the document itself, where the client's own transformations leave it. */
 function documentId(document: object): string | undefined {
   if (!('__meta__' in document)) return undefined;
-  const meta = document.__meta__;
+  const { __meta__: meta } = document;
   if (typeof meta !== 'object' || meta === null || !('hash' in meta)) return undefined;
   return typeof meta.hash === 'string' ? meta.hash : undefined;
 }
