@@ -12,6 +12,7 @@ import { type Context, createContext } from './context.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
+import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -33,7 +34,6 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
-const MAX_TOKENS = 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -68,6 +68,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: known.has });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -77,9 +78,9 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
     documentStore: createDocumentStore(known),
     persistedQueries: createPersistedQueries(known),
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
-      requestPlugin(policy, log),
+      requestPlugin(policy, limits, log),
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],
