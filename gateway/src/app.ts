@@ -18,6 +18,7 @@ import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
+import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
@@ -61,6 +62,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: createViewerCache(VIEWER_LIFETIME_MS),
     throttle: createSignInThrottle(),
   });
+  const accounts = createAccounts({ backend, sessions });
 
   const app = express();
   const http = createServer(app);
@@ -105,7 +107,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
         createContext(
-          sessions,
+          { sessions, accounts },
           {
             requestId: requestIdOf(res),
             address: req.ip ?? '',
