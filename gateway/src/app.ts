@@ -70,7 +70,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
-  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: known.has });
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
