@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 
@@ -23,6 +24,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
   readonly webDir: string;
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
+  readonly persistedDocuments: string;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -42,6 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const webDir = env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return {
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
@@ -62,7 +66,8 @@ export function readConfig(env: Environment): Config {
       maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
     },
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    webDir,
+    persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
   };
 }

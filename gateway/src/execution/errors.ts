@@ -1,8 +1,11 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { TooManyRowsError } from '../rest/eachPage.ts';
+import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 import { OperationTooLargeError } from './limits/limits.ts';
@@ -78,6 +81,7 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof RefusedError) return error.answer;
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
     return {
@@ -94,12 +98,27 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       message: 'Invalid username or password',
     };
   }
+  if (error instanceof RegistrationRefusedError) {
+    return {
+      code: 'FORBIDDEN',
+      messageKey: 'session.registrationOff',
+      message: 'Users are added by an administrator.',
+    };
+  }
   if (error instanceof TooManyAttemptsError) {
     return {
       code: 'TOO_MANY_ATTEMPTS',
       messageKey: 'session.tooManyAttempts',
-      message: `Too many failed attempts. Try again in ${error.seconds} seconds.`,
+      message: `Too many attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof TooManyRowsError) {
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'tooManyRows',
+      message: `More than ${error.max} rows match. Narrow the filter.`,
+      values: { max: error.max },
     };
   }
   if (error instanceof OperationTooLargeError) {
