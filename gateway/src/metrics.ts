@@ -50,6 +50,16 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   available.set(1);
+  let readInFlight = (): number => 0;
+  const inFlight = new Gauge({
+    name: 'requests_in_flight',
+    help: 'Operations and transfers under way',
+    collect() {
+      this.set(readInFlight());
+    },
+    registers: [],
+  });
+  registry.registerMetric(inFlight);
   const shed = new Counter({
     name: 'requests_shed_total',
     help: 'Requests that were refused because there was too much to do',
@@ -65,14 +75,7 @@ export function createMetrics(): Metrics {
     },
     countShed: () => shed.inc(),
     observeInFlight(read) {
-      new Gauge({
-        name: 'requests_in_flight',
-        help: 'Operations and transfers under way',
-        registers: [registry],
-        collect() {
-          this.set(read());
-        },
-      });
+      readInFlight = read;
     },
     countRetry: (operation) => retries.inc({ operation }),
     setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),

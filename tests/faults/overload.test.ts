@@ -34,11 +34,11 @@ const signIn = (client: number) =>
 
 it('refuses what there is no room for, and health and metrics answer all the same', async () => {
   const held: (() => void)[] = [];
-  const { url, query } = await startOver((answer) => held.push(answer));
-  const begun = Array.from({ length: ROOM }, (_, client) => query(signIn(client)));
+  const house = await startOver((answer) => held.push(answer));
+  const begun = Array.from({ length: ROOM }, (_, client) => house.query(signIn(client)));
   await expect.poll(() => held.length, { timeout: 10_000 }).toBe(ROOM);
 
-  const refused = await Promise.all(Array.from({ length: ROOM }, () => query('{ __typename }')));
+  const refused = await Promise.all(Array.from({ length: ROOM }, () => house.query('{ __typename }')));
   for (const answer of refused) {
     expect(answer).toMatchObject({
       status: 503,
@@ -46,18 +46,18 @@ it('refuses what there is no room for, and health and metrics answer all the sam
       errors: [{ extensions: { code: 'OVERLOADED', requestId: expect.any(String) } }],
     });
   }
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  const metrics = await (await fetch(`${house.url}/metrics`)).text();
   expect(metrics).toContain(`requests_shed_total ${ROOM}`);
   expect(metrics).toContain(`requests_in_flight ${ROOM}`);
 
   for (const answer of held) answer();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array.from({ length: ROOM }, () => 200));
-  expect((await query('{ __typename }')).status).toBe(200);
+  expect((await house.query('{ __typename }')).status).toBe(200);
 });
 
 it('at three times what it can take, it still does four fifths of what it can', async () => {
-  const { query } = await startOver((answer) => setTimeout(answer, ANSWER));
+  const house = await startOver((answer) => setTimeout(answer, ANSWER));
   const peak = await answeredUnder(ROOM);
   const over = await answeredUnder(ROOM * 3);
   expect(peak).toBeGreaterThan(ROOM);
@@ -70,7 +70,7 @@ it('at three times what it can take, it still does four fifths of what it can', 
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
         while (performance.now() < end) {
-          const { status } = await query(signIn(client));
+          const { status } = await house.query(signIn(client));
           if (status === 200) answered += 1;
           else await pause(ANSWER / 4);
         }

@@ -1,6 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { type DocumentNode, type FragmentDefinitionNode, getVariableValues, GraphQLError, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from '../permissions/policy.ts';
@@ -32,7 +39,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           const rootType = schema.getRootType(operation.operation)?.name;
           const isOpen = (name: string): boolean => policy.demands.get(`${rootType}.${name}`)?.kind === 'public';
           // What anybody may call can be tried once at a time: twenty aliases are twenty passwords, or twenty mails.
-          if (roots.filter(isOpen).length > 1 && operation.operation === 'mutation') {
+          if (roots.filter(isOpen).length > 1 && operation.operation === OperationTypeNode.MUTATION) {
             throw refusal(400, {
               code: 'BAD_USER_INPUT',
               messageKey: 'operation.oneAtATime',

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 it('refuses while the event loop is late twice in a row, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let delay = 0;
-  const shed = vi.fn();
+  const shed = vi.fn<() => void>();
   const shedder = createLoadShedder({
     maxInFlight: 10,
     maxDelay: 100,
