@@ -9,7 +9,9 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
@@ -65,7 +67,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
-  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: () => false });
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -73,6 +78,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
