@@ -51,7 +51,8 @@ const config: CodegenConfig = {
     './web/src/generated/gql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
+      // Each document carries its id, by which the client asks for it; the manifest beside them is what the gateway reads.
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
       // Fragments are masked by Apollo Client itself, in types and at run time.
       config: {
         useTypeImports: true,
