@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { RequestPasswordResetMutation, ResetPasswordMutation } from './account.operations';
-import { signInPath } from '../../session/accountPaths';
+import { loginPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 import { addressSchema, passwordResetSchema } from './passwordReset';
 
@@ -25,7 +25,7 @@ export function ForgottenPasswordPage(frame: AccountFrameProps): ReactNode {
       context={hasCode ? t('forgotten.codeContext') : t('forgotten.addressContext')}
       footnote={
         <StyledLink asChild color="accent.fg">
-          <Link to={signInPath}>{t('backToSignIn')}</Link>
+          <Link to={loginPath}>{t('backToSignIn')}</Link>
         </StyledLink>
       }
     >
@@ -111,7 +111,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
         onSubmit={async ({ email: address, otp, password }) => {
           await reset({ variables: { input: { email: address, otp, password } } });
           notify('success', t('forgotten.done'));
-          await navigate(signInPath);
+          await navigate(loginPath);
         }}
       >
         {(form) => (

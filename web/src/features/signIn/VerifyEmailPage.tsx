@@ -9,7 +9,7 @@ import { Face } from '../../components/face/Face';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { VerifyEmailMutation } from './account.operations';
-import { signInPath } from '../../session/accountPaths';
+import { loginPath } from '../../session/accountPaths';
 import { AccountFrame, type AccountFrameProps } from './AccountFrame';
 
 const tokenSchema = z.object({ token: z.string().trim().min(1).max(500) });
@@ -30,7 +30,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
       context={t('verify.context')}
       footnote={
         <StyledLink asChild color="accent.fg">
-          <Link to={signInPath}>{t('backToSignIn')}</Link>
+          <Link to={loginPath}>{t('backToSignIn')}</Link>
         </StyledLink>
       }
     >
@@ -42,7 +42,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
             title={t('verify.done')}
             actions={
               <Button asChild variant="solid" colorPalette="accent">
-                <Link to={signInPath}>{t('verify.goOn')}</Link>
+                <Link to={loginPath}>{t('verify.goOn')}</Link>
               </Button>
             }
           >
