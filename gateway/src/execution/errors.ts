@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
@@ -77,6 +78,7 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof RefusedError) return error.answer;
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
     return {
