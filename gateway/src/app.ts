@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { formatError } from './execution/errors.ts';
+import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -31,7 +32,6 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
-const MAX_TOKENS = 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -63,6 +63,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: () => false });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -70,9 +71,9 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
-      requestPlugin(policy, log),
+      requestPlugin(policy, limits, log),
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],

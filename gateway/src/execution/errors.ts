@@ -6,6 +6,7 @@ import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
+import { OperationTooLargeError } from './limits/limits.ts';
 
 /** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
 export interface ErrorAnswer {
@@ -103,6 +104,9 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       values: { seconds: error.seconds },
     };
   }
+  if (error instanceof OperationTooLargeError) {
+    return { code: 'OPERATION_TOO_LARGE', messageKey: 'operation.tooLarge', message: error.message };
+  }
   if (error instanceof SessionError) {
     return error.reason === 'missing'
       ? { code: 'UNAUTHENTICATED', messageKey: 'session.required', message: 'Sign in first.' }
@@ -117,7 +121,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
-  const answer = describeError(cause) ?? (isOfGraphQL(formatted, cause) ? undefined : UNEXPECTED);
+  const answer = describeError(tooLong(formatted) ?? cause) ?? (isOfGraphQL(formatted, cause) ? undefined : UNEXPECTED);
   const where = {
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
@@ -125,6 +129,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (!answer) return { message: formatted.message, ...where, extensions: { ...formatted.extensions } };
   const { message, ...extensions } = answer;
   return { message, ...where, extensions };
+}
+
+/** The parser has counted too many tokens. */
+function tooLong({ message }: GraphQLFormattedError): OperationTooLargeError | undefined {
+  const [, most] = /^Syntax Error: Document contains more that (\d+) tokens/.exec(message) ?? [];
+  if (most === undefined) return undefined;
+  return new OperationTooLargeError(`The operation has more than ${most} words and marks. Ask for less at a time.`);
 }
 
 /** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */
