@@ -32,7 +32,7 @@ export function createContext(sessions: Sessions, request: Request, authorizatio
 
   async function verify(): Promise<SignedIn> {
     const session = await sessions.authenticate(request, authorization);
-    verified = { ...session, loaders: createLoaders(session.backend) };
+    verified = { ...session, loaders: createLoaders(session.backend, session.viewer.warehouseScope) };
     return verified;
   }
 

@@ -4,8 +4,10 @@ import type { GraphQLSchema } from 'graphql';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { pickTypeRuleResolvers } from '../areas/pickTypeRules/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -37,7 +39,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       warehouseResolvers,
       carrierResolvers,
       orderResolvers,
+      pickTypeRuleResolvers,
       productResolvers,
+      supplierResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

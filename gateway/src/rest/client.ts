@@ -110,10 +110,11 @@ export function createBackend(options: BackendOptions): Backend {
     keys: IdempotencyKeys,
   ): Promise<unknown> {
     const timeout = AbortSignal.timeout(deadline);
-    const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
+    const isRead = operation.method === 'GET';
+    // A change that was begun is carried through, whether or not anybody waits: the next call of the same operation may depend on it.
+    const signal = isRead && caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
     const body = input.body === undefined ? null : JSON.stringify(input.body);
-    const isRead = operation.method === 'GET';
     const request = () =>
       pool.request({
         method: operation.method,
