@@ -9,13 +9,16 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
+import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
@@ -59,11 +62,15 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: createViewerCache(VIEWER_LIFETIME_MS),
     throttle: createSignInThrottle(),
   });
+  const accounts = createAccounts({ backend, sessions });
 
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
-  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: () => false });
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -71,6 +78,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
@@ -98,7 +107,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
         createContext(
-          sessions,
+          { sessions, accounts },
           {
             requestId: requestIdOf(res),
             address: req.ip ?? '',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
   readonly webDir: string;
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
+  readonly persistedDocuments: string;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -40,6 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const webDir = env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return {
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
@@ -56,7 +60,8 @@ export function readConfig(env: Environment): Config {
       calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
     },
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    webDir,
+    persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
   };
 }

@@ -11,6 +11,7 @@ const PROBLEMS: ReadonlyMap<string, Omit<Problem, 'field'>> = new Map([
   ['This storage location does not exist.', { messageKey: 'validation.unknownStorageLocation' }],
   ['There is no such stock of this SKU.', { messageKey: 'order.noSuchStock' }],
   ['The pieces of the locations do not add up to the amount.', { messageKey: 'order.placesDoNotAddUp' }],
+  ['Editing an order can only mend its error.', { messageKey: 'order.statusNotAllowed' }],
   ['Another order has this customerOrderId.', { messageKey: 'order.customerOrderIdTaken' }],
   ['Another product has this SKU.', { messageKey: 'product.productSkuDuplicated' }],
   ['This word cannot be a SKU.', { messageKey: 'product.reservedSku' }],

@@ -5,6 +5,8 @@ import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed
 import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { TooManyRowsError } from '../rest/eachPage.ts';
+import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 import { OperationTooLargeError } from './limits/limits.ts';
@@ -111,12 +113,27 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       message: 'Invalid username or password',
     };
   }
+  if (error instanceof RegistrationRefusedError) {
+    return {
+      code: 'FORBIDDEN',
+      messageKey: 'session.registrationOff',
+      message: 'Users are added by an administrator.',
+    };
+  }
   if (error instanceof TooManyAttemptsError) {
     return {
       code: 'TOO_MANY_ATTEMPTS',
       messageKey: 'session.tooManyAttempts',
-      message: `Too many failed attempts. Try again in ${error.seconds} seconds.`,
+      message: `Too many attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof TooManyRowsError) {
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'tooManyRows',
+      message: `More than ${error.max} rows match. Narrow the filter.`,
+      values: { max: error.max },
     };
   }
   if (error instanceof OperationTooLargeError) {

@@ -34,10 +34,7 @@ export function productBySku(backend: BackendCalls): DataLoader<string, WireProd
 }
 
 /** Stock entries by SKU, ignoring case, of the warehouses that are in scope. */
-export function stockBySku(
-  backend: BackendCalls,
-  scope: WarehouseScope,
-): DataLoader<string, readonly WireInventory[]> {
+export function stockBySku(backend: BackendCalls, scope: WarehouseScope): DataLoader<string, readonly WireInventory[]> {
   if (scope.kind === 'none') return new DataLoader(async (skus) => skus.map(() => []));
   const warehouseId = scope.kind === 'one' ? Number(scope.warehouseId) : undefined;
   const read = (query: { readonly sku?: string; readonly exactMatchSku?: boolean }) =>

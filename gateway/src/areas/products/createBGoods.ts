@@ -33,9 +33,7 @@ export async function createBGoods(backend: BackendCalls, productId: number): Pr
 /** Somebody may have created it in the meantime; what the back-end refuses otherwise cannot be mended here. */
 function explain(error: BackendError, product: WireProduct): Error {
   if (error.status === CONFLICT) return refusal('exists', product, error);
-  return error.failure === 'invalidInput' || error.failure === 'failed'
-    ? refusal('incomplete', product, error)
-    : error;
+  return error.failure === 'invalidInput' || error.failure === 'failed' ? refusal('incomplete', product, error) : error;
 }
 
 function refusal(obstacle: BGoodsObstacle, product: WireProduct, cause?: Error): RefusedError {

@@ -1,15 +1,6 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
 import type { ProductBody, WireProduct } from '../../rest/products.ts';
-import {
-  between,
-  decimals,
-  integer,
-  maxLength,
-  parseId,
-  type Problem,
-  refuseInvalid,
-  required,
-} from '../input.ts';
+import { between, decimals, integer, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
 
 const MAX_SKU = 100;
 const MAX_NAME = 500;
