@@ -15,6 +15,8 @@ import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
+import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
@@ -35,6 +37,7 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
+const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -83,11 +86,19 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
+      jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await apollo.start();
+
+  const shedder = createLoadShedder({
+    ...config.overload,
+    onShed: () => metrics.countShed(),
+    refuse: (response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+  });
+  metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -103,6 +114,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    shedder.middleware,
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
@@ -128,6 +140,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     http,
     async stop() {
       await apollo.stop();
+      shedder.close();
       await backend.close();
     },
   };
