@@ -36,6 +36,14 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
               message: 'One operation signs in once.',
             });
           }
+          if (contextValue.carriesFiles && roots.length > 1) {
+            // Files come in the order in which they were sent: a field that does not read its own would keep the next one waiting.
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'internal',
+              message: 'One operation with files has one field.',
+            });
+          }
           const rootType = schema.getRootType(operation.operation)?.name;
           const asksForSchema = roots.some((name) => INTROSPECTION.has(name));
           const isPublic = roots.every((name) => policy.demands.get(`${rootType}.${name}`)?.kind === 'public');
