@@ -9,10 +9,14 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
+import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
@@ -34,6 +38,7 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
+const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -67,7 +72,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
-  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: () => false });
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -75,14 +83,24 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
+      jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await apollo.start();
+
+  const shedder = createLoadShedder({
+    ...config.overload,
+    onShed: () => metrics.countShed(),
+    refuse: (response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+  });
+  metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -98,6 +116,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
@@ -125,6 +144,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     http,
     async stop() {
       await apollo.stop();
+      shedder.close();
       await backend.close();
     },
   };

@@ -4,6 +4,7 @@ import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { TooManyRowsError } from '../rest/eachPage.ts';
 import { UploadError } from '../rest/form.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
@@ -112,6 +113,14 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       messageKey: 'session.tooManyAttempts',
       message: `Too many attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
+    };
+  }
+  if (error instanceof TooManyRowsError) {
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'tooManyRows',
+      message: `More than ${error.max} rows match. Narrow the filter.`,
+      values: { max: error.max },
     };
   }
   if (error instanceof OperationTooLargeError) {
