@@ -171,12 +171,14 @@ const KNOWN_ROUTES = new Set([
   '/',
   '/app',
   '/assets',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
 
 function requestIdOf(response: Response): string {

@@ -3,6 +3,7 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import peopleDe from './de/people.json';
 import permissionsDe from './de/permissions.json';
 import profileDe from './de/profile.json';
 import signInDe from './de/signIn.json';
@@ -14,6 +15,7 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import peopleEn from './en/people.json';
 import permissionsEn from './en/permissions.json';
 import profileEn from './en/profile.json';
 import signInEn from './en/signIn.json';
@@ -29,6 +31,7 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    people: peopleDe,
     permissions: permissionsDe,
     profile: profileDe,
     signIn: signInDe,
@@ -42,6 +45,7 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    people: peopleEn,
     permissions: permissionsEn,
     profile: profileEn,
     signIn: signInEn,

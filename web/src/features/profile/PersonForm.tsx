@@ -2,6 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Badge, Flex, Grid, Link as StyledLink } from '@chakra-ui/react';
 import { Check, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageForm } from '../../components/form/PageForm';
@@ -10,6 +11,7 @@ import { notify } from '../../components/notifications';
 import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { verifyEmailPath } from '../../session/accountPaths';
+import { AvatarField } from '../../people/AvatarField';
 import { UpdateProfileMutation } from './profile.operations';
 import { personSchema, type PersonValues } from './profileForms';
 
@@ -17,12 +19,14 @@ import { personSchema, type PersonValues } from './profileForms';
 export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactNode {
   const { t } = useTranslation('profile');
   const client = useApolloClient();
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const [update] = useMutation(UpdateProfileMutation);
 
-  const save = async ({ salutation, firstName, lastName }: PersonValues) => {
-    await update({ variables: { input: { salutation, firstName, lastName } } });
+  const save = async ({ email: _, ...input }: PersonValues, form: UseFormReturn<PersonValues>) => {
+    await update({ variables: { input } });
     // The top bar shows the name too.
     await refreshSessionUser(client);
+    form.reset({ ...form.getValues(), avatar: undefined });
     notify('success', t('person.saved'), { id: 'profile' });
   };
 
@@ -30,17 +34,31 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
     <PageForm
       schema={personSchema}
       defaultValues={{
+        avatar: undefined,
         salutation: user.salutation ?? '',
         firstName: user.firstName ?? '',
         lastName: user.lastName ?? '',
         email: user.email ?? '',
       }}
-      names={['salutation', 'firstName', 'lastName']}
+      names={['avatar', 'salutation', 'firstName', 'lastName']}
       submitLabel={t('person.save')}
       onSubmit={save}
     >
       {(form) => (
         <Grid templateColumns={{ base: '1fr', md: '120px 1fr 1fr' }} gap="3" alignItems="start">
+          <Controller
+            control={form.control}
+            name="avatar"
+            render={({ field, fieldState }) => (
+              <AvatarField
+                name={fullName}
+                src={undefined}
+                value={field.value}
+                onChange={field.onChange}
+                message={fieldState.error?.message}
+              />
+            )}
+          />
           <TextField form={form} name="salutation" label={t('person.salutation')} required />
           <TextField form={form} name="firstName" label={t('person.firstName')} autoComplete="given-name" required />
           <TextField form={form} name="lastName" label={t('person.lastName')} autoComplete="family-name" required />

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
+import { avatarRule } from '../../people/avatarFile';
 
 /** The own data (document 1, section 2, Profile form). */
 export const personSchema = z.object({
+  avatar: avatarRule,
   salutation: z.string().trim().min(1),
   firstName: z.string().trim().min(1),
   lastName: z.string().trim().min(1),

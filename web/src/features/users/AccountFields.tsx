@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../components/form/FieldGroup';
 import { TextField } from '../../components/form/TextField';
+import { AvatarField } from '../../people/AvatarField';
 import type { EditUserValues } from './userForm';
 
 /** The Account tab: who the user is. The e-mail address is what one signs in with, and stays. */
-export function AccountFields({ form }: { form: UseFormReturn<EditUserValues> }): ReactNode {
+type AccountFieldsProps = {
+  form: UseFormReturn<EditUserValues>;
+  /** What the user is called, as it is stored. */
+  name: string;
+};
+
+export function AccountFields({ form, name }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('users');
   return (
     <>
@@ -20,6 +27,19 @@ export function AccountFields({ form }: { form: UseFormReturn<EditUserValues> })
         />
         <TextField form={form} name="firstName" label={t('columns.firstName')} required />
         <TextField form={form} name="lastName" label={t('columns.lastName')} required />
+        <Controller
+          control={form.control}
+          name="avatar"
+          render={({ field, fieldState }) => (
+            <AvatarField
+              name={name}
+              src={undefined}
+              value={field.value}
+              onChange={field.onChange}
+              message={fieldState.error?.message}
+            />
+          )}
+        />
       </FieldGroup>
       <FieldGroup title={t('form.signIn')}>
         <TextField form={form} name="email" label={t('columns.email')} readOnlyReason={t('form.emailFixed')} wide />

@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form/FormDialog';
 import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
+import { AvatarField } from '../../people/AvatarField';
 import { ChinaUserSwitch } from './ChinaUserSwitch';
 import { RoleBoxes } from './RoleBoxes';
 import { createUserInput, createUserSchema, emptyUser, type CreateUserValues } from './userForm';
@@ -41,7 +42,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
       width={880}
       schema={createUserSchema}
       defaultValues={emptyUser}
-      names={['salutation', 'firstName', 'lastName', 'email', 'password', 'roles', 'warehouseId']}
+      names={['avatar', 'salutation', 'firstName', 'lastName', 'email', 'password', 'roles', 'warehouseId']}
       submitLabel={t('form.submitCreate')}
       onSubmit={save}
       onClose={onClose}
@@ -59,6 +60,19 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
             />
             <TextField form={form} name="firstName" label={t('columns.firstName')} required />
             <TextField form={form} name="lastName" label={t('columns.lastName')} required />
+            <Controller
+              control={form.control}
+              name="avatar"
+              render={({ field, fieldState }) => (
+                <AvatarField
+                  name=""
+                  src={undefined}
+                  value={field.value}
+                  onChange={field.onChange}
+                  message={fieldState.error?.message}
+                />
+              )}
+            />
           </FieldGroup>
           <FieldGroup title={t('form.signIn')}>
             <TextField

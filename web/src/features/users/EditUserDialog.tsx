@@ -17,7 +17,7 @@ import type { PreviewScreen } from './matrix/PreviewPanel';
 import { matrixMenusOf, matrixOf } from './matrix/userMatrix';
 import { PermissionFields } from './PermissionFields';
 import { StatusBadge } from './StatusBadge';
-import { UserAvatar } from './UserAvatar';
+import { UserAvatar } from '../../people/UserAvatar';
 import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
 import { userName, type UserRow } from './userRow';
 import { UpdateUserMutation, UserFormQuery } from './users.operations';
@@ -105,8 +105,8 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
         {
           value: 'account',
           label: t('form.account'),
-          names: ['salutation', 'firstName', 'lastName'],
-          render: (form) => <AccountFields form={form} />,
+          names: ['avatar', 'salutation', 'firstName', 'lastName'],
+          render: (form) => <AccountFields form={form} name={name} />,
         },
         {
           value: 'permissions',

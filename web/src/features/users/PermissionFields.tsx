@@ -31,7 +31,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   const { t } = useTranslation('users');
   const values = useWatch({ control: form.control });
   const [shownMenu, setShownMenu] = useState(
-    () => stored.find(({ isGranted }) => isGranted)?.menu ?? menus[0]?.menu ?? '',
+    () => (menus.find((menu) => menu.columns.length > 0 && grants(stored, menu)) ?? menus[0])?.menu ?? '',
   );
   const matrix = form.getValues('matrix');
   const chosenRoles = values.roles ?? [];
@@ -95,4 +95,8 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
       </Grid>
     </Flex>
   );
+}
+
+function grants(matrix: Matrix, { menu }: MatrixMenu): boolean {
+  return matrix.some((row) => row.menu === menu && row.isGranted);
 }

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from './StatusBadge';
-import { UserAvatar } from './UserAvatar';
+import { UserAvatar } from '../../people/UserAvatar';
 import { UserButtons } from './UserButtons';
 import { userName, type UserRow } from './userRow';
 import { useWarehouseWords } from './useWarehouseWords';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../components/table/column';
 import { missing } from '../../format/numbers';
 import { StatusBadge } from './StatusBadge';
-import { UserAvatar } from './UserAvatar';
+import { UserAvatar } from '../../people/UserAvatar';
 import { UserButtons } from './UserButtons';
 import { userName, type UserRow } from './userRow';
 import type { UserSortField } from './users.urls';
@@ -39,28 +39,28 @@ export function useUserColumns(): UserColumn[] {
       {
         id: 'firstName',
         header: t('columns.firstName'),
-        width: 130,
+        width: 120,
         sortField: 'firstName',
         cell: ({ firstName }) => <Cut text={firstName} />,
       },
       {
         id: 'lastName',
         header: t('columns.lastName'),
-        width: 140,
+        width: 132,
         sortField: 'lastName',
         cell: ({ lastName }) => <Cut text={lastName} strong />,
       },
       {
         id: 'email',
         header: t('columns.email'),
-        width: 220,
+        width: 200,
         sortField: 'email',
         cell: ({ email }) => <Cut text={email} />,
       },
       {
         id: 'roles',
         header: t('columns.roles'),
-        width: 160,
+        width: 140,
         sortField: 'roles',
         cell: ({ roles }) => <Cut text={roles.join(', ')} />,
       },
@@ -88,7 +88,7 @@ export function useUserColumns(): UserColumn[] {
       {
         id: 'actions',
         header: t('columns.actions'),
-        width: 96,
+        width: 92,
         cell: (user) => <UserButtons user={user} />,
       },
     ],

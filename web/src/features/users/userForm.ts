@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
 import type { CreateUserInput, UpdateUserInput } from '../../generated/gql/graphql';
+import { avatarRule } from '../../people/avatarFile';
 import type { Matrix } from './matrix/matrix';
 import { matrixInput } from './matrix/userMatrix';
 import type { UserRow } from './userRow';
@@ -11,6 +12,7 @@ import type { UserRow } from './userRow';
 export const everyWarehouse = 'all';
 
 const personFields = {
+  avatar: avatarRule,
   salutation: z.string().trim().min(1),
   firstName: z.string().trim().min(1),
   lastName: z.string().trim().min(1),
@@ -44,6 +46,7 @@ export const editUserSchema = z.object({
 export type EditUserValues = z.infer<typeof editUserSchema>;
 
 export const emptyUser: CreateUserValues = {
+  avatar: undefined,
   salutation: '',
   firstName: '',
   lastName: '',
@@ -58,6 +61,7 @@ export const emptyUser: CreateUserValues = {
 /** A stored user in the form. Who is held to a warehouse that is gone must be given another one. */
 export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
   return {
+    avatar: undefined,
     salutation: user.salutation ?? '',
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',

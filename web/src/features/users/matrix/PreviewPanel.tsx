@@ -61,7 +61,7 @@ export function PreviewPanel({ name, matrix, menu, roles, warehouse, screens }: 
           ))}
         </Stack>
       </PreviewGroup>
-      <MenuColumns title={menuName(menu.menu)} preview={preview} />
+      {menu.columns.length > 0 && <MenuColumns title={menuName(menu.menu)} preview={preview} />}
       <Stack gap="2" aria-live="polite">
         {preview.consequences.map((consequence) => (
           <HStack key={consequence} gap="2" align="start" textStyle="xs" color="fg.muted">
