@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 
 type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** Tells the browser's password manager which password it is. */
+  /** Tells password managers whether to fill in the old one or to make up a new one. */
   autoComplete: 'current-password' | 'new-password';
 } & Pick<InputProps, 'size'>;
 
@@ -15,12 +15,12 @@ type PasswordFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 export function PasswordField<Values extends FieldValues>({
   autoComplete,
   size,
-  ...field
+  ...frame
 }: PasswordFieldProps<Values>): ReactNode {
   const { t } = useTranslation('kit');
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...frame}>
       <InputGroup
         endElement={
           <IconButton
@@ -37,7 +37,7 @@ export function PasswordField<Values extends FieldValues>({
           size={size}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          {...field.form.register(field.name)}
+          {...frame.form.register(frame.name)}
         />
       </InputGroup>
     </FieldFrame>
