@@ -6,15 +6,16 @@ import { LookupFailure } from '../../components/filter/LookupFailure';
 import { FieldGroup } from '../../components/form/FieldGroup';
 import { FormDialog } from '../../components/form/FormDialog';
 import { PasswordField } from '../../components/form/PasswordField';
+import { SelectField } from '../../components/form/SelectField';
+import { SwitchField } from '../../components/form/SwitchField';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { AvatarField } from '../../people/AvatarField';
-import { ChinaUserSwitch } from './ChinaUserSwitch';
 import { RoleBoxes } from './RoleBoxes';
 import { createUserInput, createUserSchema, emptyUser, type CreateUserValues } from './userForm';
 import { userName } from './userRow';
 import { CreateUserMutation, UserChoicesQuery, UsersQuery } from './users.operations';
-import { WarehouseField } from './WarehouseField';
+import { useWarehouseOptions } from './useWarehouseOptions';
 
 type CreateUserDialogProps = {
   /** Is told who was added: the permissions come next. */
@@ -26,6 +27,7 @@ type CreateUserDialogProps = {
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps): ReactNode {
   const { t } = useTranslation('users');
   const { data, error } = useQuery(UserChoicesQuery);
+  const warehouseOptions = useWarehouseOptions(data?.warehouses);
   const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery], awaitRefetchQueries: true });
 
   const save = async (values: CreateUserValues) => {
@@ -113,12 +115,15 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
                 />
               )}
             />
-            <WarehouseField form={form} name="warehouseId" warehouses={data?.warehouses ?? []} required />
-            <Controller
-              control={form.control}
-              name="isChinaUser"
-              render={({ field }) => <ChinaUserSwitch checked={field.value} onChange={field.onChange} />}
+            <SelectField
+              form={form}
+              name="warehouseId"
+              label={t('columns.warehouse')}
+              options={warehouseOptions}
+              placeholder={t('form.chooseWarehouse')}
+              required
             />
+            <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
           </FieldGroup>
         </>
       )}

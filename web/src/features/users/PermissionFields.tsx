@@ -2,9 +2,10 @@ import { Alert, Box, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../components/form/SelectField';
+import { SwitchField } from '../../components/form/SwitchField';
 import { isAdministrator } from '../../permissions/can';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { ChinaUserSwitch } from './ChinaUserSwitch';
 import { CopyPermissions } from './CopyPermissions';
 import { changeMatrix, type Matrix, type MatrixMenu } from './matrix/matrix';
 import { MatrixTable } from './matrix/MatrixTable';
@@ -12,7 +13,7 @@ import { permissionsOf } from './matrix/preview';
 import { PreviewPanel, type PreviewScreen } from './matrix/PreviewPanel';
 import { RoleBoxes } from './RoleBoxes';
 import type { EditUserValues } from './userForm';
-import { WarehouseField } from './WarehouseField';
+import { useWarehouseOptions } from './useWarehouseOptions';
 
 type PermissionFieldsProps = {
   form: UseFormReturn<EditUserValues>;
@@ -29,6 +30,7 @@ type PermissionFieldsProps = {
 export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   const { form, userId, roles, warehouses, menus, stored, screens } = props;
   const { t } = useTranslation('users');
+  const warehouseOptions = useWarehouseOptions(warehouses);
   const values = useWatch({ control: form.control });
   const [shownMenu, setShownMenu] = useState(
     () => (menus.find((menu) => menu.columns.length > 0 && grants(stored, menu)) ?? menus[0])?.menu ?? '',
@@ -55,12 +57,15 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
             </Box>
           )}
         />
-        <WarehouseField form={form} name="warehouseId" warehouses={warehouses} required />
-        <Controller
-          control={form.control}
-          name="isChinaUser"
-          render={({ field }) => <ChinaUserSwitch checked={field.value} onChange={field.onChange} />}
+        <SelectField
+          form={form}
+          name="warehouseId"
+          label={t('columns.warehouse')}
+          options={warehouseOptions}
+          placeholder={t('form.chooseWarehouse')}
+          required
         />
+        <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
       </Grid>
       {isAdministrator(permissionsOf([], chosenRoles)) && (
         <Alert.Root status="info">

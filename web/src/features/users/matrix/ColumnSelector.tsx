@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text, type GridProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,9 +107,7 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
         )}
       </Flex>
       <Grid
-        templateColumns={
-          writable.length > 0 ? '1fr auto' : { base: '1fr', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' }
-        }
+        templateColumns={gridColumns(menu)}
         columnGap="6"
         rowGap="1.5"
         maxH="min(360px, 50dvh)"
@@ -170,4 +168,10 @@ function ColumnBox({ label, hiddenLabel = false, disabled, checked, onChange }: 
       {!hiddenLabel && <Checkbox.Label>{label}</Checkbox.Label>}
     </Checkbox.Root>
   );
+}
+
+/** Readable beside writable where both are granted one by one; else two columns of boxes where one would be long. */
+function gridColumns(menu: MatrixMenu): GridProps['templateColumns'] {
+  if (singlyWritableColumns(menu).length > 0) return '1fr auto';
+  return { base: '1fr', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' };
 }
