@@ -7,7 +7,7 @@ import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, stockScreen, type Screen } from './screens';
+import { dashboardScreen, ordersScreen, stockScreen, type Screen } from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 export const routes: RouteObject[] = [
@@ -53,6 +53,7 @@ function screenRoutes(): RouteObject[] {
   return [
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
     screenRoute(dashboardScreen, async () => (await import('./DashboardRoute')).DashboardRoute),
+    screenRoute(ordersScreen, async () => (await import('../features/orders/OrdersPage')).OrdersPage),
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
     { path: '*', element: <NotFoundPage /> },
   ];
