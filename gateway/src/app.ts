@@ -33,6 +33,7 @@ const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
 const MAX_TOKENS = 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** Puts the gateway together (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
@@ -44,6 +45,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     onCall(event) {
       metrics.countCall(event);
       log.debug(event, 'back-end called');
+    },
+    onRetry: (operation) => metrics.countRetry(operation),
+    onAvailability(isAvailable) {
+      metrics.setBackendAvailable(isAvailable);
+      log.warn(isAvailable ? 'the back-end is back' : 'the back-end does not answer: calls are kept away from it');
     },
   });
   const sessions = createSessions({
@@ -92,7 +98,12 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       context: async ({ req, res }) =>
         createContext(
           sessions,
-          { requestId: requestIdOf(res), address: req.ip ?? '', signal: signalOf(res) },
+          {
+            requestId: requestIdOf(res),
+            address: req.ip ?? '',
+            signal: signalOf(res),
+            idempotencyKey: readIdempotencyKey(req),
+          },
           req.headers.authorization,
         ),
     }),
@@ -143,6 +154,11 @@ const KNOWN_ROUTES = new Set([
 
 function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id'));
+}
+
+function readIdempotencyKey(request: Request): string | undefined {
+  const given = request.get('idempotency-key') ?? '';
+  return IDEMPOTENCY_KEY.test(given) ? given : undefined;
 }
 
 /** Aborted when the browser goes before it has been answered. */

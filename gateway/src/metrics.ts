@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallEvent } from './rest/client.ts';
 
 /** What /metrics tells, in the Prometheus format. */
@@ -7,6 +7,8 @@ export interface Metrics {
   render(): Promise<string>;
   countRequest(route: string, status: number, seconds: number): void;
   countCall(event: CallEvent): void;
+  countRetry(operation: string): void;
+  setBackendAvailable(isAvailable: boolean): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -34,6 +36,18 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'outcome'],
     registers: [registry],
   });
+  const retries = new Counter({
+    name: 'backend_retries_total',
+    help: 'Calls of the REST back-end that were made a second time',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  const available = new Gauge({
+    name: 'backend_available',
+    help: '0 while calls are kept away from a back-end that answers none of them',
+    registers: [registry],
+  });
+  available.set(1);
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
@@ -42,5 +56,7 @@ export function createMetrics(): Metrics {
       calls.observe({ operation }, milliseconds / 1000);
       outcomes.inc({ operation, outcome });
     },
+    countRetry: (operation) => retries.inc({ operation }),
+    setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),
   };
 }

@@ -36,6 +36,11 @@ export function maxLength(field: string, value: string, length: number): Problem
   return value.length > length ? { field, messageKey: 'validation.maxLength', values: { length } } : undefined;
 }
 
+/** A list that is not too long; one that is left out is not. */
+export function atMost(field: string, list: readonly unknown[] | null | undefined, max: number): Problem | undefined {
+  return list && list.length > max ? { field, messageKey: 'validation.maxItems', values: { max } } : undefined;
+}
+
 export function between(field: string, value: number, min: number, max: number): Problem | undefined {
   if (value < min) return { field, messageKey: 'validation.minValue', values: { min } };
   if (value > max) return { field, messageKey: 'validation.maxValue', values: { max } };

@@ -35,6 +35,11 @@ const BACKEND: Record<BackendFailure, ErrorAnswer> = {
     message: 'The back-end cannot be reached. Try again in a moment.',
   },
   timeout: { code: 'BACKEND_TIMEOUT', messageKey: 'backend.timeout', message: 'The back-end did not answer in time.' },
+  outcomeUnknown: {
+    code: 'OUTCOME_UNKNOWN',
+    messageKey: 'backend.outcomeUnknown',
+    message: 'The back-end did not say whether this was done. Look before you try again.',
+  },
   invalidAnswer: {
     code: 'BACKEND_INVALID_ANSWER',
     messageKey: 'backend.invalidAnswer',

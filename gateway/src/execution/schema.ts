@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
+import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
@@ -32,6 +35,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       sessionResolvers,
       newsResolvers,
       warehouseResolvers,
+      carrierResolvers,
+      orderResolvers,
+      productResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

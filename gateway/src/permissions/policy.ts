@@ -16,12 +16,14 @@ export type Demand =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'administrators' }
-  | {
-      readonly kind: 'requires';
-      readonly menus: readonly string[];
-      readonly action: Action;
-      readonly column: string | undefined;
-    };
+  | { readonly kind: 'requires'; readonly anyOf: readonly Requirement[] };
+
+/** One of these menus, and what the caller may do on its table. */
+export interface Requirement {
+  readonly menus: readonly string[];
+  readonly action: Action;
+  readonly column: string | undefined;
+}
 
 /** The whole permission policy, read once from the SDL. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
 export interface Policy {
@@ -66,8 +68,8 @@ export function satisfies(permissions: Permissions, demand: Demand): boolean {
     case 'administrators':
       return permissions.isAdministrator;
     case 'requires':
-      return demand.menus.some(
-        (menu) => canOpen(permissions, menu) && can(permissions, demand.action, menu, demand.column),
+      return demand.anyOf.some(({ menus, action, column }) =>
+        menus.some((menu) => canOpen(permissions, menu) && can(permissions, action, menu, column)),
       );
   }
 }

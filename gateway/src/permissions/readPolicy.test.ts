@@ -30,6 +30,7 @@ const PRODUCTS = `
       @warehouseScope(argument: "warehouseId")
     readable: Int @requires(menu: Products, action: Read)
     oneColumn: Int @requires(menu: Products, action: LimitRead, column: "Sku")
+    options: Int @requires(menu: Orders, action: Write) @requires(menu: Products, action: LimitRead, column: "Sku")
     users: Int @administrators
     me: Int @signedIn
     hello: Int @public
@@ -51,7 +52,9 @@ describe('the policy in the SDL', () => {
     });
     expect(policy.rules.get('ProductSort.SKU')).toMatchObject({ columns: ['Sku'] });
     expect(policy.rules.get('Product.note')).toEqual({ kind: 'fullRead', table: 'Products' });
-    expect(policy.demands.get('Mutation.createProduct')).toMatchObject({ menus: ['Products'], action: 'Write' });
+    expect(policy.demands.get('Mutation.createProduct')).toMatchObject({
+      anyOf: [{ menus: ['Products'], action: 'Write' }],
+    });
     expect(policy.warehouseArguments.get('Query.products')).toEqual(['warehouseId']);
     expect([...policy.crossings]).toEqual([['Product.location', 'StorageLocations']]);
   });
@@ -105,6 +108,20 @@ describe('the policy in the SDL', () => {
       tableColumnPermissions: { Orders: { LimitRead: ['PickType'] } },
     });
     expect(demand && satisfies(orders, demand)).toBe(true);
+  });
+});
+
+describe('one of several requirements is enough', () => {
+  const demand = policyOf(PRODUCTS).demands.get('Query.options');
+  it.each<[string, object, boolean]>([
+    ['Orders', { Write: ['ALL'] }, true],
+    ['Orders', { Read: ['ALL'] }, false],
+    ['Products', { LimitRead: ['Sku'] }, true],
+    ['Products', { LimitRead: ['Name'] }, false],
+    ['Suppliers', { Write: ['ALL'] }, false],
+  ])('%s with %j: %s', (menu, lists, answer) => {
+    const permissions = readPermissions({ menuPermissions: [menu], tableColumnPermissions: { [menu]: lists } });
+    expect(demand && satisfies(permissions, demand)).toBe(answer);
   });
 });
 

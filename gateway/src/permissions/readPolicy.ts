@@ -14,7 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Demand, Policy, Rule } from './policy.ts';
+import type { Demand, Policy, Requirement, Rule } from './policy.ts';
 
 /** The SDL leaves a place without a word on who may see it. The gateway does not start. */
 export class IncompletePolicyError extends Error {
@@ -60,20 +60,29 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   }
 
   function readDemand(node: Annotated): Demand | undefined {
-    const requires = values(node, 'requires');
-    if (requires) {
-      const action = requires['action'];
-      return {
-        kind: 'requires',
-        menus: texts(requires['menu']),
-        action: action === 'Write' || action === 'Read' ? action : 'LimitRead',
-        column: text(requires['column']),
-      };
-    }
+    const anyOf = readRequirements(node);
+    if (anyOf.length > 0) return { kind: 'requires', anyOf };
     if (values(node, 'administrators')) return { kind: 'administrators' };
     if (values(node, 'signedIn')) return { kind: 'signedIn' };
     if (values(node, 'public')) return { kind: 'public' };
     return undefined;
+  }
+
+  function readRequirements(node: Annotated): Requirement[] {
+    const directive = schema.getDirective('requires');
+    const given = node.astNode?.directives?.filter(({ name }) => name.value === 'requires') ?? [];
+    return given.flatMap((each) => {
+      const requires = directive && getDirectiveValues(directive, { directives: [each] });
+      if (!requires) return [];
+      const { menu, action, column } = requires;
+      return [
+        {
+          menus: texts(menu),
+          action: action === 'Write' || action === 'Read' ? action : 'LimitRead',
+          column: text(column),
+        },
+      ];
+    });
   }
 
   function readMembers(

@@ -1,5 +1,6 @@
 import type { ContractOperation } from './contract.ts';
 import { BackendError, type RefusedField } from './errors.ts';
+import { changesSomething } from './transportError.ts';
 
 interface Envelope {
   readonly statusCode?: number;
@@ -66,8 +67,10 @@ function statusError(operation: ContractOperation, status: number, { message, fi
     case 404:
       return new BackendError('notFound', operation.id, details);
     case 502:
-    case 503:
     case 504:
+      // Said by something between here and the back-end, which cannot know what became of the call.
+      return new BackendError(changesSomething(operation) ? 'outcomeUnknown' : 'unavailable', operation.id, details);
+    case 503:
       return new BackendError('unavailable', operation.id, details);
     default:
       return new BackendError('failed', operation.id, details);

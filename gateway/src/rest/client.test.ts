@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, type CallEvent, createBackend } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import { BackendError, type BackendFailure } from './errors.ts';
-import { deleteNews, listNews, updateNews } from './news.ts';
+import { createNews, deleteNews, listNews, updateNews } from './news.ts';
 import { signIn, signOut } from './session.ts';
 import { getUser } from './users.ts';
 import { listInventories } from './warehouse.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   server?.closeAllConnections();
+  await backend?.close();
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   server = undefined;
 });
@@ -153,6 +154,80 @@ describe('the door to the back-end', () => {
     await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
     expect(performance.now() - start).toBeLessThan(1_000);
     await expect(backend?.isReachable()).resolves.toBe(false);
+  });
+
+  describe('what changes something', () => {
+    const post = { headline: 'H', text: 'T' };
+    it.each<[why: string, answer: RequestListener]>([
+      ['a connection that is reset', (_request, response) => void response.destroy()],
+      ['no answer', () => {}],
+      [
+        'a body that is cut off',
+        (_request, response) => {
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+          response.write('{', () => response.destroy());
+        },
+      ],
+      ['a 502 of something in between', json('<html>', 502, 'text/html')],
+      ['a 504 of something in between', json('<html>', 504, 'text/html')],
+    ])('is sent once, and nobody knows what became of it: %s', async (_why, answer) => {
+      const calls = await answering(answer);
+      for (let n = 0; n < 3; n += 1) {
+        await expect(createNews(calls, post)).rejects.toHaveProperty('failure', 'outcomeUnknown');
+      }
+      expect(requests).toHaveLength(3);
+    });
+
+    it('was not done where it could not be sent, or where it was refused', async () => {
+      await expect(createNews(connectTo(1, '', 5_000), post)).rejects.toHaveProperty('failure', 'unavailable');
+      const calls = await answering(json('busy', 503, 'text/plain'));
+      await expect(createNews(calls, post)).rejects.toHaveProperty('failure', 'unavailable');
+    });
+
+    it('carries an Idempotency-Key, which is the same when the same request comes again', async () => {
+      await answering(json({ statusCode: 200, message: '', data: news.data[0] }));
+      const caller = { requestId: 'request-1' };
+      for (const given of [undefined, undefined, 'its-own', 'its-own']) {
+        const calls = backend?.forRequest({ ...caller, idempotencyKey: given });
+        if (calls) await createNews(calls, post);
+      }
+      const keys = requests.map(({ headers }) => headers['idempotency-key']);
+      expect(keys.every((key) => typeof key === 'string' && key.length > 20)).toBe(true);
+      expect(new Set(keys)).toHaveLength(3);
+      expect(keys[2]).toBe(keys[3]);
+    });
+  });
+
+  it('what only reads is asked once more when the connection broke, for a fifth of all calls at most', async () => {
+    let isIll = false;
+    const calls = await answering((request, response) => {
+      if (isIll) return void response.destroy();
+      json(news)(request, response);
+    });
+    for (let n = 0; n < 10; n += 1) await listNews(calls);
+    isIll = true;
+    requests = [];
+    for (let n = 0; n < 4; n += 1) {
+      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+    }
+    expect(requests).toHaveLength(6);
+    expect(requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true);
+  });
+
+  it('keeps calls away from a back-end that answers none of them, and sees by itself when it is back', async () => {
+    let isThere = false;
+    const calls = await answering((request, response) => {
+      if (isThere) json(news)(request, response);
+      else response.destroy();
+    });
+    for (let n = 0; n < 5; n += 1) await listNews(calls).catch(() => undefined);
+    const before = requests.filter(({ url }) => url === '/common/news').length;
+    await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+    expect(requests.filter(({ url }) => url === '/common/news')).toHaveLength(before);
+    isThere = true;
+    await expect
+      .poll(() => listNews(calls).catch(() => undefined), { timeout: 10_000, interval: 100 })
+      .toEqual(news.data);
   });
 
   it('any answer at all means that it can be reached', async () => {

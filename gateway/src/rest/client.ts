@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { operations } from 'schema/rest';
-import { errors, Pool } from 'undici';
+import { Pool } from 'undici';
 import { readAnswer, wrongShape } from './answer.ts';
+import { createBreaker } from './breaker.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
+import { requestPath } from './requestPath.ts';
+import { createRetryBudget } from './retryBudget.ts';
+import { transportError } from './transportError.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
@@ -49,6 +54,8 @@ export interface Caller {
   readonly requestId: string;
   /** Aborted when the browser has gone. */
   readonly signal?: AbortSignal | undefined;
+  /** The Idempotency-Key that the request came with: its calls have the same keys when it is sent again. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Backend {
@@ -65,6 +72,10 @@ export interface BackendOptions {
   readonly deadline: number;
   /** Called after each call, for metrics and the log. */
   readonly onCall?: (event: CallEvent) => void;
+  /** Called when a call is made a second time. */
+  readonly onRetry?: (operation: string) => void;
+  /** Called when the back-end is found to be away, and when it is back. */
+  readonly onAvailability?: (isAvailable: boolean) => void;
 }
 
 export interface CallEvent {
@@ -75,24 +86,36 @@ export interface CallEvent {
   readonly outcome: string;
 }
 
+/** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const REACHABLE_TIMEOUT = 2_000;
 
 /**
- * The only door to the REST back-end: one pool of connections, a deadline over each whole call, cancellation, and every
- * failure as a BackendError. Answers are never kept: one user's could reach another.
+ * The only door to the REST back-end: one pool of connections, a deadline over each whole call, cancellation, a breaker, and every
+ * failure as a BackendError. What only reads is asked once more, within a budget, when the connection broke before the first byte;
+ * what changes something is sent once. Answers are never kept: one user's could reach another.
  */
-export function createBackend({ url, contract, deadline, onCall }: BackendOptions): Backend {
+export function createBackend(options: BackendOptions): Backend {
+  const { url, contract, deadline, onCall, onRetry, onAvailability } = options;
   const base = new URL(url);
   const basePath = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, { connect: { timeout: CONNECT_TIMEOUT } });
+  const pool = new Pool(base.origin, { connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) } });
+  const retries = createRetryBudget();
+  const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
 
-  async function send(operation: ContractOperation, input: CallInput<OperationId>, caller: Caller): Promise<unknown> {
+  async function send(
+    operation: ContractOperation,
+    input: CallInput<OperationId>,
+    caller: Caller,
+    keys: IdempotencyKeys,
+  ): Promise<unknown> {
     const timeout = AbortSignal.timeout(deadline);
     const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
-    const path = `${basePath}${fillPath(operation, input.path)}${queryString(input.query)}`;
-    try {
-      const { statusCode, headers, body } = await pool.request({
+    const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
+    const body = input.body === undefined ? null : JSON.stringify(input.body);
+    const isRead = operation.method === 'GET';
+    const request = () =>
+      pool.request({
         method: operation.method,
         path,
         signal,
@@ -103,83 +126,72 @@ export function createBackend({ url, contract, deadline, onCall }: BackendOption
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path, body ?? '') }),
         },
-        body: input.body === undefined ? null : JSON.stringify(input.body),
+        body,
       });
-      return readAnswer(operation, statusCode, headers['content-type'], await body.text());
+    try {
+      if (isRead) retries.earn();
+      const {
+        statusCode,
+        headers,
+        body: answer,
+      } = await request().catch((error: unknown) => {
+        if (!isRead || signal.aborted || !retries.spend()) throw error;
+        onRetry?.(operation.id);
+        return request();
+      });
+      return readAnswer(operation, statusCode, headers['content-type'], await answer.text());
     } catch (error) {
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, caller.signal);
     }
   }
 
-  return {
-    forRequest: (caller) => ({
-      async call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
-        const operation = contract.get(id);
-        if (!operation) throw new Error(`${id} is no call of the REST contract`);
-        const start = performance.now();
-        const report = (outcome: string): void =>
-          onCall?.({ operation: id, requestId: caller.requestId, milliseconds: performance.now() - start, outcome });
-        try {
-          const answer = await send(operation, input, caller);
-          if (!isAnswer<Id>(operation, answer)) throw wrongShape(operation);
-          report('ok');
-          return answer;
-        } catch (error) {
-          report(error instanceof BackendError ? error.failure : 'failed');
-          throw error;
-        }
-      },
-    }),
-    async isReachable() {
-      try {
-        const { body } = await pool.request({
-          method: 'GET',
-          path: `${basePath}/warehouses`,
-          signal: AbortSignal.timeout(REACHABLE_TIMEOUT),
-          headers: { 'x-request-id': randomUUID() },
-        });
-        await body.dump();
-        return true;
-      } catch {
-        // Whatever went wrong, the answer to the question is no.
-        return false;
-      }
-    },
-    close: () => pool.close(),
-  };
-}
-
-/** Fills a path's template. A value that the contract refuses is never sent: `..` survives every encoding. */
-function fillPath({ id, path, pathParameters }: ContractOperation, values: object | undefined): string {
-  const given = new Map<string, unknown>(Object.entries(values ?? {}));
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = given.get(name);
-    if (!pathParameters.get(name)?.(value)) {
-      throw new BackendError('notFound', id, { reason: `${name} is not what the contract allows in the path` });
+  async function isReachable(): Promise<boolean> {
+    try {
+      const { body } = await pool.request({
+        method: 'GET',
+        path: `${basePath}/warehouses`,
+        signal: AbortSignal.timeout(REACHABLE_TIMEOUT),
+        headers: { 'x-request-id': randomUUID() },
+      });
+      await body.dump();
+      return true;
+    } catch {
+      // Whatever went wrong, the answer to the question is no.
+      return false;
     }
-    return encodeURIComponent(String(value));
-  });
-}
+  }
 
-function queryString(query: object | undefined): string {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)] satisfies [string, string]],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
-}
-
-function transportError(
-  operation: ContractOperation,
-  cause: unknown,
-  timeout: AbortSignal,
-  cancelled: AbortSignal | undefined,
-): BackendError {
-  if (cancelled?.aborted) return new BackendError('cancelled', operation.id, { cause });
-  const timedOut =
-    timeout.aborted || cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError;
-  return new BackendError(timedOut ? 'timeout' : 'unavailable', operation.id, { cause });
+  return {
+    forRequest(caller) {
+      const keys = createIdempotencyKeys(caller.idempotencyKey);
+      return {
+        async call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
+          const operation = contract.get(id);
+          if (!operation) throw new Error(`${id} is no call of the REST contract`);
+          const start = performance.now();
+          const report = (outcome: string): void =>
+            onCall?.({ operation: id, requestId: caller.requestId, milliseconds: performance.now() - start, outcome });
+          try {
+            const answer = await breaker.run(id, () => send(operation, input, caller, keys));
+            if (!isAnswer<Id>(operation, answer)) throw wrongShape(operation);
+            report('ok');
+            return answer;
+          } catch (error) {
+            report(error instanceof BackendError ? error.failure : 'failed');
+            throw error;
+          }
+        },
+      };
+    },
+    isReachable,
+    close() {
+      breaker.close();
+      return pool.close();
+    },
+  };
 }
 
 /** The contract's own check is what makes the answer the type that the contract describes. */

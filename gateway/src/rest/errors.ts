@@ -6,6 +6,8 @@ export type BackendFailure =
   | 'invalidInput'
   | 'unavailable'
   | 'timeout'
+  /** A call that changes something was sent, and nothing came back: it may have been done, or not. */
+  | 'outcomeUnknown'
   | 'invalidAnswer'
   | 'failed'
   | 'cancelled';

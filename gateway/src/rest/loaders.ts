@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
 import {
   listHistoryTypes,
@@ -14,6 +15,8 @@ export interface Loaders {
   readonly warehouse: DataLoader<number, WireWarehouse | undefined>;
   readonly storageLocation: DataLoader<number, WireStorageLocation | undefined>;
   readonly historyType: DataLoader<number, WireHistoryType | undefined>;
+  /** All of them: orders and products name their carriers. */
+  readonly carriers: () => Promise<readonly WireCarrier[]>;
 }
 
 /** Builds the loaders of one request. The calls have no way to ask for several ids, so each fetches its list once. */
@@ -22,14 +25,19 @@ export function createLoaders(backend: BackendCalls): Loaders {
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
     historyType: fromList(() => listHistoryTypes(backend)),
+    carriers: once(() => listCarriers(backend)),
   };
 }
 
 function fromList<Row extends { id: number }>(list: () => Promise<Row[]>): DataLoader<number, Row | undefined> {
-  let byId: Promise<Map<number, Row>> | undefined;
+  const byId = once(async () => new Map((await list()).map((row) => [row.id, row])));
   return new DataLoader(async (ids) => {
-    byId ??= list().then((rows) => new Map(rows.map((row) => [row.id, row])));
-    const rows = await byId;
+    const rows = await byId();
     return ids.map((id) => rows.get(id));
   });
+}
+
+function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let loaded: Promise<Result> | undefined;
+  return () => (loaded ??= load());
 }

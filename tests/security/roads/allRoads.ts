@@ -1,9 +1,11 @@
 import { newsRoads } from './news.ts';
+import { orderRoads } from './orders.ts';
+import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
 import { warehouseRoads } from './warehouse.ts';
 import type { AreaRoads, InputRoad, Road } from './road.ts';
 
-const AREAS: readonly AreaRoads[] = [newsRoads, sessionRoads, warehouseRoads];
+const AREAS: readonly AreaRoads[] = [newsRoads, orderRoads, productRoads, sessionRoads, warehouseRoads];
 
 /** The roads of every area, by the name of the type, enum or field. */
 export const typeRoads = new Map(AREAS.flatMap(({ types }) => Object.entries(types)));

@@ -54,6 +54,7 @@ const gatewayMessageKeys = [
   'permission.noWarehouse',
   'backend.unavailable',
   'backend.timeout',
+  'backend.outcomeUnknown',
   'backend.error',
   'backend.invalidAnswer',
   'notFound',

@@ -8,8 +8,8 @@ const components = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.
 /** The product's name is the same in every language, and so are the names of these keys. */
 const allowed = /^(OCC|Operations Control Center)$/;
 
-/** An arrow or a selector ends in `>` too: what follows is a property, not a text. */
-const looksLikeCode = /^,|':/;
+/** An arrow, a type or a selector ends in `>` too: what follows is a property or another type, not a text. */
+const looksLikeCode = /^[,&|]|':/;
 
 /** Text between tags, and text in attributes that a user sees or hears. */
 function literalsIn(code: string): string[] {

@@ -27,7 +27,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation('kit');
-  const { guarded, guard } = useClickGuard();
+  const { guarded, guard } = useClickGuard(1000);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root

@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 import { decodeFieldMessage } from '../../errors/fieldMessage';
 import { useErrorText } from '../../errors/useErrorText';
 
-/** The message below a field, in the language that is shown now. */
+/**
+ * The message below a field, in the language that is shown now. It stands in the place of the field's help text, because that
+ * is what screen readers read with the field; few of them know of error messages.
+ */
 export function FieldMessage({ message }: { message: string | undefined }): ReactNode {
   const errorText = useErrorText();
   return (
     message !== undefined && (
-      <Field.ErrorText>
-        <CircleAlert size={12} aria-hidden />
-        {errorText(decodeFieldMessage(message))}
-      </Field.ErrorText>
+      <Field.HelperText as="div">
+        <Field.ErrorText>
+          <CircleAlert size={12} aria-hidden />
+          {errorText(decodeFieldMessage(message))}
+        </Field.ErrorText>
+      </Field.HelperText>
     )
   );
 }

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { show } from '../../testing/show';
@@ -83,5 +83,100 @@ describe('a form in a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps what was typed when the back button would drop it, until that is confirmed', async () => {
+    const { user, router } = showForm();
+    await act(() => router.navigate('/form'));
+    await user.type(screen.getByLabelText(/Title/), 'A');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(router.state.location.pathname).toBe('/form');
+    expect(screen.getByLabelText(/Title/)).toHaveValue('A');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('a form in tabs', () => {
+  function showTabs(
+    onSubmit = vi.fn<() => Promise<void>>(async () => {}),
+    more: { lockReason?: string; readOnlyReason?: string } = {},
+  ) {
+    const shown = show(
+      <FormDialog
+        title="Form"
+        badges={<span>{'New'}</span>}
+        context="of today"
+        schema={schema}
+        defaultValues={{ title: '', note: '' }}
+        tabs={[
+          {
+            value: 'note',
+            label: 'Notes',
+            count: 1,
+            names: ['note'],
+            render: (form) => (
+              <TextField form={form} name="note" label="Note" readOnlyReason={more.readOnlyReason} rows={3} />
+            ),
+          },
+          {
+            value: 'title',
+            label: 'Head',
+            names: ['title'],
+            render: (form) => <TextField form={form} name="title" label="Title" required hint="Short" />,
+          },
+        ]}
+        lockReason={more.lockReason}
+        onSubmit={onSubmit}
+        onClose={() => {}}
+      />,
+    );
+    return { ...shown, onSubmit };
+  }
+
+  test('leads to the tab with the error, which says that it has one, and puts the cursor there', async () => {
+    const { user, onSubmit } = showTabs();
+    expect(screen.getByRole('tab', { name: 'Notes 1' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    const head = await screen.findByRole('tab', { name: 'Head enthält einen Fehler' });
+    expect(head).toHaveAttribute('aria-selected', 'true');
+    const title = screen.getByLabelText(/Title/);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(title).toHaveAccessibleDescription('Dieses Feld ist erforderlich.');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test("the server's message for a field on another tab leads there", async () => {
+    const fields = [{ field: 'input.note', messageKey: 'validation.alphaNum', values: {} }];
+    const { user } = showTabs(
+      vi.fn<() => Promise<void>>().mockRejectedValue(refusal({ code: 'BAD_USER_INPUT', fields })),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Head' }));
+    await user.type(screen.getByLabelText(/Title/), 'A{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('tab', { name: 'Notes 1 enthält einen Fehler' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(screen.getByText('1 ungespeicherte Änderung')).toBeVisible();
+  });
+
+  test('a field that may not be written is read-only, with the reason', async () => {
+    const { user } = showTabs(undefined, { readOnlyReason: 'Only for purchasing' });
+    const note = screen.getByLabelText('Note');
+    expect(note).toHaveAttribute('readonly');
+    expect(note).toHaveAccessibleDescription('Only for purchasing');
+    await user.click(screen.getByRole('tab', { name: 'Head' }));
+    expect(screen.getByLabelText(/Title/)).not.toHaveAttribute('readonly');
+  });
+
+  test('a locked form says so once, and cannot be saved', async () => {
+    const { user, onSubmit } = showTabs(undefined, { lockReason: 'Nele Brandt has it' });
+    expect(screen.getByText('Nele Brandt has it')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -1,69 +1,116 @@
-import { Box, Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Dialog, Portal, Stack } from '@chakra-ui/react';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { Keys } from '../Keys';
-import { useControlKey } from '../shortcuts/useControlKey';
+import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from '../dialog/DialogHeading';
+import { dialogSize, type DialogWidth } from '../dialog/dialogSize';
+import { DialogTabs } from '../dialog/DialogTabs';
 import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from './ConfirmDialog';
-import { formResolver } from './formResolver';
 import { FailureAlert } from './FailureAlert';
+import { FormFooter } from './FormFooter';
+import { FormReadOnlyContext } from './formReadOnly';
+import { formResolver } from './formResolver';
+import type { FormTab } from './formTab';
+import { LockBanner } from './LockBanner';
 import { showAtFields } from './showFailure';
+import { useLeaveGuard } from './useLeaveGuard';
 
-type FormDialogProps<Values extends FieldValues> = {
-  title: string;
+type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
+  width?: DialogWidth;
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** The fields that a message of the server may stand at. */
-  names: readonly Path<Values>[];
   submitLabel?: string;
+  /** Why nobody may write here now; the form is read-only then, and says so once. */
+  lockReason?: ReactNode;
+  /** More buttons, at the start of the footer. */
+  actions?: ReactNode;
   /** Saves; what it rejects with is shown in the form, which stays open. */
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
+} & (FormBody<Values> | FormTabs<Values>);
+
+type FormBody<Values extends FieldValues> = {
+  tabs?: undefined;
+  /** The fields that a message of the server may stand at. */
+  names: readonly Path<Values>[];
   children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
+type FormTabs<Values extends FieldValues> = {
+  names?: undefined;
+  children?: undefined;
+  tabs: readonly [FormTab<Values>, ...FormTab<Values>[]];
+  /** The open tab, where it lives in the address. */
+  tab?: string;
+  onTab?: (tab: string) => void;
+};
+
 /**
- * A form in a dialog (design: ui, Forms): Ctrl+Enter saves, Esc asks before it drops changes, a double click saves once,
- * the server's messages stand at their fields.
+ * A form in a dialog (design: ui, Forms), in tabs or without: Ctrl+Enter saves, Esc asks before it drops changes, and so does
+ * the back button; a double click saves once; the server's messages stand at their fields, the rest in an alert.
  */
-export function FormDialog<Values extends FieldValues>({
-  title,
-  schema,
-  defaultValues,
-  names,
-  submitLabel,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps<Values>): ReactNode {
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>): ReactNode {
+  const { width = 560, schema, defaultValues, submitLabel, lockReason, actions, onSubmit, onClose } = props;
   const { t } = useTranslation('kit');
-  const control = useControlKey();
   const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
-  const { guarded, guard } = useClickGuard();
+  const { guarded, guard } = useClickGuard(1000);
   // Read here, because react-hook-form only tracks what a render has looked at.
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const leaving = useLeaveGuard(isDirty && !isSubmitting);
+  const [ownTab, setOwnTab] = useState(props.tabs?.[0].value ?? '');
+  const tab = props.tabs === undefined ? '' : (props.tab ?? ownTab);
+  const isLocked = lockReason !== undefined;
 
+  const openTab = (value: string) => {
+    setOwnTab(value);
+    if (props.tabs !== undefined) props.onTab?.(value);
+  };
+  /** Leads to a tab with an error, unless the open one has some itself. */
+  const showErrors = () => {
+    const wrong = props.tabs?.filter((one) => wrongFieldOf(one, form) !== undefined) ?? [];
+    const [first] = wrong;
+    if (first === undefined || wrong.some(({ value }) => value === tab)) return;
+    openTab(first.value);
+    const field = wrongFieldOf(first, form);
+    if (field !== undefined) focusOnceShown(() => form.setFocus(field));
+  };
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
       await onSubmit(values);
     } catch (error) {
       const refused = requestFailureOf(error);
+      const names = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
       if (!showAtFields(form, names, refused)) setFailure(refused);
+      showErrors();
     }
-  });
+  }, showErrors);
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (guarded || isSubmitting) return;
+    // A form in a form's popover sends its own event up here.
+    event.stopPropagation();
+    if (guarded || isSubmitting || isLocked) return;
     guard();
     void submit();
   };
+  const drop = () => {
+    leaving.release();
+    onClose();
+  };
   const close = () => (isDirty ? setAsksToDrop(true) : onClose());
+
+  const banner =
+    failure || isLocked ? (
+      <Stack gap="3">
+        {isLocked && <LockBanner>{lockReason}</LockBanner>}
+        {failure && <FailureAlert failure={failure} />}
+      </Stack>
+    ) : undefined;
 
   return (
     <Dialog.Root open onOpenChange={close} closeOnInteractOutside={false} placement="center" scrollBehavior="inside">
@@ -71,59 +118,75 @@ export function FormDialog<Values extends FieldValues>({
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
-            maxW="560px"
+            {...dialogSize(width, props.tabs !== undefined)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
             }}
           >
             <form noValidate onSubmit={save} style={{ display: 'contents' }}>
-              <Dialog.Header>
-                <Dialog.Title>{title}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body pt="1">
-                <Stack gap="4">
-                  {failure && <FailureAlert failure={failure} />}
-                  {children(form)}
-                </Stack>
-              </Dialog.Body>
-              <Dialog.Footer>
-                {isDirty && (
-                  <Box color="fg.subtle" textStyle="xs">
-                    {t('form.unsaved')}
-                  </Box>
+              <DialogHeading title={props.title} badges={props.badges} context={props.context} />
+              <FormReadOnlyContext value={isLocked}>
+                {props.tabs === undefined ? (
+                  <Dialog.Body pt="1">
+                    <Stack gap="4">
+                      {banner}
+                      {props.children(form)}
+                    </Stack>
+                  </Dialog.Body>
+                ) : (
+                  <DialogTabs
+                    tabs={props.tabs.map(({ names, render, ...one }) => ({
+                      ...one,
+                      hasError: names.some((name) => form.getFieldState(name, form.formState).invalid),
+                      content: render(form),
+                    }))}
+                    tab={tab}
+                    onTab={openTab}
+                    banner={banner}
+                  />
                 )}
-                <Box flex="1" />
-                <Button onClick={close}>{t('form.cancel')}</Button>
-                <Button type="submit" variant="solid" colorPalette="accent" disabled={guarded} loading={isSubmitting}>
-                  {submitLabel ?? t('form.save')}
-                  <Box
-                    as="span"
-                    hideBelow="md"
-                    css={{ '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } }}
-                  >
-                    <Keys keys={[control, '↵']} />
-                  </Box>
-                </Button>
-              </Dialog.Footer>
+              </FormReadOnlyContext>
+              <FormFooter
+                actions={actions}
+                changes={Object.keys(dirtyFields).length}
+                submitLabel={isLocked ? undefined : (submitLabel ?? t('form.save'))}
+                submitDisabled={guarded}
+                submitting={isSubmitting}
+                onClose={close}
+              />
             </form>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" variant="ghost" aria-label={t('close')} />
-            </Dialog.CloseTrigger>
+            <DialogCloseButton />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      {asksToDrop && (
+      {(asksToDrop || leaving.asks) && (
         <ConfirmDialog
           title={t('form.dropTitle')}
           confirmLabel={t('form.drop')}
           cancelLabel={t('form.keepEditing')}
           destructive
-          onConfirm={onClose}
-          onCancel={() => setAsksToDrop(false)}
+          onConfirm={leaving.asks ? leaving.leave : drop}
+          onCancel={() => (leaving.asks ? leaving.stay() : setAsksToDrop(false))}
         >
           {t('form.dropText')}
         </ConfirmDialog>
       )}
     </Dialog.Root>
   );
+}
+
+function wrongFieldOf<Values extends FieldValues>(
+  { names }: FormTab<Values>,
+  form: UseFormReturn<Values>,
+): Path<Values> | undefined {
+  return names.find((name) => form.getFieldState(name).invalid);
+}
+
+/** The fields of a tab are there a few frames after it is opened. */
+function focusOnceShown(focus: () => void, framesLeft = 20): void {
+  requestAnimationFrame(() => {
+    focus();
+    const isShown = document.activeElement?.closest('[role=tabpanel]:not([hidden])') != null;
+    if (!isShown && framesLeft > 0) focusOnceShown(focus, framesLeft - 1);
+  });
 }

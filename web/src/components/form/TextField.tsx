@@ -1,39 +1,33 @@
-import { Field, Input, Textarea, type InputProps } from '@chakra-ui/react';
+import { Input, Textarea, type InputProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { FieldMessage } from './FieldMessage';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame, type FieldProps } from './FieldFrame';
 
-type TextFieldProps<Values extends FieldValues> = {
-  form: UseFormReturn<Values>;
-  name: Path<Values>;
-  label: string;
-  required?: boolean;
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** More than one line. */
   rows?: number;
-} & Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'size' | 'maxLength'>;
+} & Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'size' | 'maxLength' | 'inputMode' | 'placeholder'>;
 
-/** A labelled text field of a form, with its message. */
+/** A labelled text field of a form, of one line or of several, with its message. */
 export function TextField<Values extends FieldValues>({
   form,
   name,
   label,
-  required = false,
+  required,
+  hint,
+  readOnlyReason,
+  wide,
   rows,
+  size,
   ...input
 }: TextFieldProps<Values>): ReactNode {
-  const { error } = form.getFieldState(name, form.formState);
   return (
-    <Field.Root required={required} invalid={error !== undefined}>
-      <Field.Label>
-        {label}
-        <Field.RequiredIndicator />
-      </Field.Label>
+    <FieldFrame {...{ form, name, label, required, hint, readOnlyReason, wide }}>
       {rows === undefined ? (
-        <Input {...form.register(name)} {...input} />
+        <Input {...form.register(name)} size={size} {...input} />
       ) : (
-        <Textarea rows={rows} {...form.register(name)} />
+        <Textarea rows={rows} {...form.register(name)} maxLength={input.maxLength} placeholder={input.placeholder} />
       )}
-      <FieldMessage message={error?.message} />
-    </Field.Root>
+    </FieldFrame>
   );
 }

@@ -41,7 +41,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
   const { setFocus } = form;
   useEffect(() => setFocus(email === '' ? 'email' : 'password'), [email, setFocus]);
   const { secondsLeft, wait } = useSecondsLeft();
-  const { guarded, guard } = useClickGuard();
+  const { guarded, guard } = useClickGuard(1000);
 
   const show = (failure: RequestFailure) => {
     if (showAtFields(form, ['email', 'password'], failure)) return;

@@ -1,0 +1,71 @@
+import type { OrderFilter, OrderSortField, PickType } from '../../generated/graphql.ts';
+import type { OrdersQuery } from '../../rest/orders.ts';
+import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
+import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
+import { searchText } from '../searchText.ts';
+
+const MAX_KEYWORDS = 200;
+const MAX_SKU = 100;
+/** More than any list of statuses or carriers has, and short enough for an address. */
+const MAX_CHOICES = 40;
+
+/** The wire's names of the sort columns (document 2, section 2.1). */
+export const ORDER_BY = {
+  STATUS: 'status',
+  ORDER_TYPE: 'orderType',
+  CUSTOMER: 'customer',
+  SHIPPING: 'shipping',
+  SKU: 'sku',
+  CARRIER: 'carrier',
+  ORDER_DATE: 'orderDate',
+} as const satisfies Record<OrderSortField, string>;
+
+/** The wire's names of the pick types (document 2, section 4). */
+export const PICK_TYPE = { CAB: 'CAB', CHECK: 'CHECK', NA: 'N/A', SQP: 'SQP' } as const satisfies Record<
+  PickType,
+  string
+>;
+
+/**
+ * The documented query of a filter: lists are separated by commas, `bulky` is the word true or false (document 2, section 7).
+ *
+ * @throws InvalidInputError
+ */
+export function readFilter(filter: OrderFilter | null | undefined): OrdersQuery {
+  const keywords = searchText(filter?.keywords);
+  const sku = searchText(filter?.sku);
+  refuseInvalid(
+    keywords === undefined ? undefined : maxLength('filter.keywords', keywords, MAX_KEYWORDS),
+    sku === undefined ? undefined : maxLength('filter.sku', sku, MAX_SKU),
+    atMost('filter.statusIds', filter?.statusIds, MAX_CHOICES),
+    atMost('filter.carrierIds', filter?.carrierIds, MAX_CHOICES),
+    atMost('filter.pickTypes', filter?.pickTypes, MAX_CHOICES),
+  );
+  return {
+    keywords,
+    sku,
+    shippingStatusId: commaList(filter?.statusIds?.map((id) => parseId('filter.statusIds', id))),
+    carrier: commaList(filter?.carrierIds?.map(parseCarrierId)),
+    pickTypes: commaList(filter?.pickTypes?.map((pickType) => PICK_TYPE[pickType])),
+    warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+    orderedFrom: filter?.orderedFrom?.toISOString(),
+    orderedTo: filter?.orderedTo?.toISOString(),
+    shippedFrom: filter?.shippedFrom?.toISOString(),
+    shippedTo: filter?.shippedTo?.toISOString(),
+    bulky: wordOf(filter?.bulky),
+  };
+}
+
+/** An empty list narrows nothing, and is not sent. */
+function commaList(values: readonly (string | number)[] | undefined): string | undefined {
+  return values && values.length > 0 ? [...new Set(values)].join(',') : undefined;
+}
+
+function parseCarrierId(id: string): number {
+  return id === String(FORWARDER_WITHOUT_NUMBER.id) ? FORWARDER_WITHOUT_NUMBER.id : parseId('filter.carrierIds', id);
+}
+
+function wordOf(value: boolean | null | undefined): 'true' | 'false' | undefined {
+  if (value === null || value === undefined) return undefined;
+  return value ? 'true' : 'false';
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { BackendError, type BackendFailure } from './errors.ts';
+
+/** Keeps calls away from a back-end that answers none of them, and lets them through again as soon as it answers. */
+export interface Breaker {
+  /** @throws BackendError unavailable, at once, while the back-end is known to be away; else whatever `call` throws. */
+  run<Result>(operation: string, call: () => Promise<Result>): Promise<Result>;
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+export interface BreakerOptions {
+  /** Asks the back-end for any answer at all. */
+  readonly isReachable: () => Promise<boolean>;
+  readonly onChange?: (isOpen: boolean) => void;
+}
+
+/** Calls in a row that came back with nothing. */
+const MAX_FAILURES = 5;
+/** Between one question whether it is back and the next, in milliseconds. */
+const PROBE_INTERVAL = 500;
+
+const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown']);
+
+class StillAwayError extends Error {}
+
+/**
+ * A breaker that is opened by calls and closed by a probe: no user's call is spent on finding out, and a call that hangs until
+ * its deadline does not delay the recovery.
+ */
+export function createBreaker({ isReachable, onChange }: BreakerOptions): Breaker {
+  const policy = circuitBreaker(handleWhen(isAway), {
+    halfOpenAfter: PROBE_INTERVAL / 2,
+    breaker: new ConsecutiveBreaker(MAX_FAILURES),
+  });
+  const closed = new AbortController();
+  let probing = false;
+
+  policy.onBreak(() => {
+    if (probing) return;
+    probing = true;
+    onChange?.(true);
+    void probe().finally(() => {
+      probing = false;
+    });
+  });
+  policy.onReset(() => onChange?.(false));
+
+  async function probe(): Promise<void> {
+    while (policy.state !== CircuitState.Closed) {
+      try {
+        await pause(PROBE_INTERVAL, undefined, { signal: closed.signal, ref: false });
+      } catch {
+        return; // The gateway stops, and has nothing left to find out.
+      }
+      await policy.execute(askOnce).catch(ignoreStillAway);
+    }
+  }
+
+  async function askOnce(): Promise<void> {
+    if (!(await isReachable())) throw new StillAwayError();
+  }
+
+  return {
+    get isOpen() {
+      return policy.state !== CircuitState.Closed;
+    },
+    async run(operation, call) {
+      if (policy.state !== CircuitState.Closed) {
+        throw new BackendError('unavailable', operation, { reason: 'not called: the back-end is known to be away' });
+      }
+      const outcome = await policy.execute(() => call().then(answered, failedOrAnswered));
+      if ('error' in outcome) throw outcome.error;
+      return outcome.result;
+    },
+    close: () => closed.abort(),
+  };
+}
+
+function answered<Result>(result: Result): { readonly result: Result } {
+  return { result };
+}
+
+/** A refusal, a wrong answer and a 500 are answers too: whoever gives them is there. */
+function failedOrAnswered(error: unknown): { readonly error: BackendError } {
+  if (error instanceof BackendError && !isAway(error) && error.failure !== 'cancelled') return { error };
+  throw error;
+}
+
+/** Nothing came back. */
+function isAway(error: unknown): boolean {
+  if (error instanceof StillAwayError) return true;
+  return error instanceof BackendError && error.status === undefined && LOST.has(error.failure);
+}
+
+function ignoreStillAway(error: unknown): void {
+  if (!(error instanceof StillAwayError || error instanceof BrokenCircuitError)) throw error;
+}

@@ -1,0 +1,9 @@
+import type { components } from 'schema/rest';
+import type { BackendCalls } from './client.ts';
+
+export type WireCarrier = components['schemas']['Lookup'];
+
+/** GET /shipping_data/carriers (document 2, section 7). */
+export async function listCarriers(backend: BackendCalls): Promise<WireCarrier[]> {
+  return (await backend.call('listCarriers')).data;
+}

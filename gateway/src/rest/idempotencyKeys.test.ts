@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createIdempotencyKeys } from './idempotencyKeys.ts';
+
+const CALL = ['createNews', '/common/news', '{"headline":"H"}'] as const;
+
+it('without a key of the request, no two calls share one', () => {
+  const keys = createIdempotencyKeys(undefined);
+  expect(keys.next(...CALL)).not.toBe(keys.next(...CALL));
+});
+
+it('with one, the same request has the same keys again, in whatever order its calls come', () => {
+  const other = ['createNews', '/common/news', '{"headline":"G"}'] as const;
+  const [first, again] = [createIdempotencyKeys('k-1'), createIdempotencyKeys('k-1')];
+  const keys = [first.next(...CALL), first.next(...other), first.next(...CALL)];
+  expect(new Set(keys)).toHaveLength(3);
+  expect([again.next(...other), again.next(...CALL), again.next(...CALL)]).toEqual([keys[1], keys[0], keys[2]]);
+  expect(createIdempotencyKeys('k-2').next(...CALL)).not.toBe(keys[0]);
+});
+
+it('a key is what a back-end takes: at most 200 visible characters', () => {
+  expect(createIdempotencyKeys('k'.repeat(100)).next(...CALL)).toMatch(/^[\x21-\x7e]{1,200}$/);
+});

@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show';
+import { DetailDialog } from './DetailDialog';
+import { Detail, DetailGroup } from './DetailGroup';
+import { useRecordInUrl } from './useRecordInUrl';
+
+function List(): ReactNode {
+  const record = useRecordInUrl(['head', 'lines']);
+  return (
+    <>
+      <button type="button" onClick={() => record.open('A-1')}>
+        {'open'}
+      </button>
+      {record.openId !== undefined && (
+        <DetailDialog
+          title={record.openId}
+          tabs={[
+            {
+              value: 'head',
+              label: 'Head',
+              content: (
+                <DetailGroup title="Customer">
+                  <Detail label="Name">{'Alpenhof'}</Detail>
+                  <Detail label="Phone">{undefined}</Detail>
+                </DetailGroup>
+              ),
+            },
+            { value: 'lines', label: 'Lines', count: 3, content: <p>{'three lines'}</p> },
+          ]}
+          tab={record.tab}
+          onTab={record.setTab}
+          onClose={record.close}
+        />
+      )}
+    </>
+  );
+}
+
+const showAt = (path: string) => {
+  const shown = show(<List />, { path });
+  return { ...shown, search: () => shown.router.state.location.search };
+};
+
+test('a record is opened, read tab by tab and closed by address; the filter of the list stays', async () => {
+  const { user, router, search } = showAt('/?q=a');
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  expect(search()).toBe('?q=a&open=A-1');
+  expect(await screen.findByRole('dialog', { name: 'A-1' })).toBeVisible();
+  expect(screen.getByText('Alpenhof')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Lines 3' }));
+  expect(search()).toBe('?q=a&open=A-1&tab=lines');
+  expect(screen.getByText('three lines')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(search()).toBe('?q=a'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(search()).toBe('?q=a');
+});
+
+test('a link opens the record on its tab', async () => {
+  showAt('/?open=A-2&tab=lines');
+  expect(await screen.findByRole('tab', { name: 'Lines 3', selected: true })).toBeVisible();
+});
+
+test.each(['/?open=', '/?open=%3Cscript%3E', '/?tab=lines'])('%s opens nothing', (path) => {
+  showAt(path);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from './DialogHeading';
+import { dialogSize, type DialogWidth } from './dialogSize';
+import type { DialogTab } from './dialogTab';
+import { DialogTabs } from './DialogTabs';
+
+type DetailDialogProps = DialogHeadingProps & {
+  width?: DialogWidth;
+  tabs: readonly DialogTab[];
+  /** The open tab and the record live in the address: see `useRecordInUrl`. */
+  tab: string;
+  onTab: (tab: string) => void;
+  banner?: ReactNode;
+  /** Stands in the place of the tabs: not found, failed, still being loaded. */
+  face?: ReactNode;
+  /** Buttons in the footer; without any there is no footer. */
+  actions?: ReactNode;
+  onClose: () => void;
+};
+
+/** A record to look at, in tabs. Nothing in it is typed, so Esc closes it at once. */
+export function DetailDialog({
+  width = 880,
+  tabs,
+  tab,
+  onTab,
+  banner,
+  face,
+  actions,
+  onClose,
+  ...heading
+}: DetailDialogProps): ReactNode {
+  return (
+    <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content {...dialogSize(width, true)}>
+            <DialogHeading {...heading} />
+            {face === undefined ? (
+              <DialogTabs tabs={tabs} tab={tab} onTab={onTab} banner={banner} />
+            ) : (
+              <Flex flex="1" minH="0" overflow="auto" borderTopWidth="1px">
+                {face}
+              </Flex>
+            )}
+            {actions !== undefined && (
+              <Dialog.Footer>
+                <Box flex="1" />
+                {actions}
+              </Dialog.Footer>
+            )}
+            <DialogCloseButton />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { Box, CloseButton, Dialog, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type DialogHeadingProps = {
+  title: ReactNode;
+  /** Beside the title: status, id, copy button. */
+  badges?: ReactNode;
+  /** One line below it. */
+  context?: ReactNode;
+};
+
+/** The head of a dialog: its title, what belongs beside it, and one line of context (design: look, Dialogs). */
+export function DialogHeading({ title, badges, context }: DialogHeadingProps): ReactNode {
+  return (
+    <Dialog.Header pe="12">
+      <Box minW="0" flex="1">
+        <HStack gap="2.5" rowGap="1" wrap="wrap">
+          <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+          {badges}
+        </HStack>
+        {context !== undefined && (
+          <Box color="fg.muted" mt="0.5">
+            {context}
+          </Box>
+        )}
+      </Box>
+    </Dialog.Header>
+  );
+}
+
+/** Stands last in a dialog, so that the keyboard comes to the content first. */
+export function DialogCloseButton(): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <Dialog.CloseTrigger asChild>
+      <CloseButton size="sm" variant="ghost" aria-label={t('close')} />
+    </Dialog.CloseTrigger>
+  );
+}

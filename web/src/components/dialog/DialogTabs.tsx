@@ -1,0 +1,56 @@
+import { Badge, Box, Tabs, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/numbers';
+import type { DialogTab } from './dialogTab';
+
+type DialogTabsProps = {
+  tabs: readonly DialogTab[];
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Stands below the tabs and above what each of them shows: an alert, a lock. */
+  banner?: ReactNode;
+};
+
+/** The tabs of a dialog. One with an error has a red dot, and says so to those who cannot see it (design: look, Dialogs). */
+export function DialogTabs({ tabs, tab, onTab, banner }: DialogTabsProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => onTab(value)}
+      lazyMount
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minH="0"
+    >
+      <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden">
+        {tabs.map(({ value, label, count, hasError = false }) => (
+          <Tabs.Trigger key={value} value={value} flexShrink={0}>
+            {label}
+            {count !== undefined && (
+              <Badge size="xs" rounded="full" data-num="">
+                {formatCount(count)}
+              </Badge>
+            )}
+            {hasError && (
+              <>
+                <Box as="span" boxSize="6px" rounded="full" bg="red.emphasized" aria-hidden />
+                <VisuallyHidden>{t('form.tabHasError')}</VisuallyHidden>
+              </>
+            )}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Box flex="1" minH="0" overflow="auto" px="5" pt="4" pb="5" css={{ scrollbarWidth: 'thin' }}>
+        {banner !== undefined && <Box mb="4">{banner}</Box>}
+        {tabs.map(({ value, content }) => (
+          <Tabs.Content key={value} value={value} outline="none">
+            {content}
+          </Tabs.Content>
+        ))}
+      </Box>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Field, type FieldRootProps } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FieldMessage } from './FieldMessage';
+import { useFormReadOnly } from './formReadOnly';
+
+/** What every field of a form is told. */
+export type FieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  /** Why this user may not write here; the field is read-only then, and says why. */
+  readOnlyReason?: string;
+  /** As wide as its whole group. */
+  wide?: boolean;
+};
+
+type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
+  Pick<FieldRootProps, 'ids'> & { children: ReactNode };
+
+/** What stands around a field: its label above, below it the hint, the reason or what is wrong; all of it read out with it. */
+export function FieldFrame<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  required = false,
+  hint,
+  readOnlyReason,
+  wide = false,
+  ids,
+  children,
+}: FieldFrameProps<Values>): ReactNode {
+  const { error } = form.getFieldState(name, form.formState);
+  const isReadOnly = useFormReadOnly() || readOnlyReason !== undefined;
+  const help = readOnlyReason ?? hint;
+  return (
+    <Field.Root
+      ids={ids}
+      required={required && !isReadOnly}
+      readOnly={isReadOnly}
+      invalid={error !== undefined}
+      gridColumn={wide ? '1 / -1' : undefined}
+    >
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+        {readOnlyReason !== undefined && (
+          <Box as="span" color="fg.subtle">
+            <Lock size={12} aria-hidden />
+          </Box>
+        )}
+      </Field.Label>
+      {children}
+      {help !== undefined && error === undefined && <Field.HelperText>{help}</Field.HelperText>}
+      <FieldMessage message={error?.message} />
+    </Field.Root>
+  );
+}

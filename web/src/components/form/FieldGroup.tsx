@@ -1,0 +1,36 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type FieldGroupProps = { title: string; hint?: string; columns?: 1 | 2 | 3; children: ReactNode };
+
+/** A group of fields: its name at the left, the fields at the right (design: look, Dialogs). */
+export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupProps): ReactNode {
+  return (
+    <Box
+      as="fieldset"
+      border="0"
+      m="0"
+      px="0"
+      py="4"
+      minW="0"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0, pt: 0 }}
+    >
+      <Box display={{ md: 'grid' }} gridTemplateColumns="144px minmax(0, 1fr)" columnGap="6">
+        <Box mb={{ base: 3, md: 0 }}>
+          <Text as="legend" fontWeight="semibold">
+            {title}
+          </Text>
+          {hint !== undefined && (
+            <Text textStyle="xs" color="fg.muted">
+              {hint}
+            </Text>
+          )}
+        </Box>
+        <Grid templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }} gap="3" alignItems="start">
+          {children}
+        </Grid>
+      </Box>
+    </Box>
+  );
+}

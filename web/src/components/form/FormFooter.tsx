@@ -1,0 +1,50 @@
+import { Box, Button, Dialog, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../Keys';
+import { useControlKey } from '../shortcuts/useControlKey';
+
+type FormFooterProps = {
+  actions: ReactNode;
+  /** How many fields are not as they were. */
+  changes: number;
+  /** Undefined where nothing can be saved. */
+  submitLabel: string | undefined;
+  submitDisabled: boolean;
+  submitting: boolean;
+  onClose: () => void;
+};
+
+/** The footer of a form: what is unsaved, then the ways out of it. The key that saves is written in its button. */
+export function FormFooter({
+  actions,
+  changes,
+  submitLabel,
+  submitDisabled,
+  submitting,
+  onClose,
+}: FormFooterProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const control = useControlKey();
+  return (
+    <Dialog.Footer flexWrap="wrap">
+      {actions}
+      {changes > 0 && (
+        <HStack gap="2" color="fg.muted" textStyle="xs" aria-live="polite">
+          <Box boxSize="7px" rounded="full" bg="orange.emphasized" aria-hidden />
+          {t('form.unsaved', { count: changes })}
+        </HStack>
+      )}
+      <Box flex="1" />
+      <Button onClick={onClose}>{submitLabel === undefined ? t('close') : t('form.cancel')}</Button>
+      {submitLabel !== undefined && (
+        <Button type="submit" variant="solid" colorPalette="accent" disabled={submitDisabled} loading={submitting}>
+          {submitLabel}
+          <Box as="span" hideBelow="md" css={{ '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } }}>
+            <Keys keys={[control, '↵']} />
+          </Box>
+        </Button>
+      )}
+    </Dialog.Footer>
+  );
+}
