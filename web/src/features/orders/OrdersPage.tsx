@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFace } from '../../components/face/ListFace';
 import { listFaceOf } from '../../components/face/listFaceOf';
@@ -22,6 +22,9 @@ import { OrdersTable } from './OrdersTable';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 import { useOrdersView } from './useOrdersView';
+
+// Loaded when the first order is opened: the list does not wait for it.
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog')).OrderDialog }));
 
 /** The orders of customers (document 2, section 2.1). */
 export function OrdersPage(): ReactNode {
@@ -111,6 +114,11 @@ export function OrdersPage(): ReactNode {
           onPageSize={change.pageSize}
         />
       )}
+      <Suspense>
+        {view.openOrder !== '' && (
+          <OrderDialog view={view} access={access} logos={logos} onTab={change.tab} onClose={change.close} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Field, Input } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebouncedText } from '../../components/useDebouncedText';
+import { longestSku } from './orders.urls';
 
 type SkuPanelProps = { sku: string; onChange: (sku: string) => void };
 
@@ -15,7 +16,7 @@ export function SkuPanel({ sku, onChange }: SkuPanelProps): ReactNode {
       <Input
         placeholder={t('filters.skuHint')}
         value={text}
-        maxLength={100}
+        maxLength={longestSku}
         onChange={(event) => type(event.target.value)}
         autoComplete="off"
       />

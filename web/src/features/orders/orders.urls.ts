@@ -14,6 +14,10 @@ export const pickTypes = ['CAB', 'CHECK', 'NA', 'SQP'] as const;
 
 export type PickType = (typeof pickTypes)[number];
 
+/** Characters; longer ones are refused. */
+const longestKeywords = 200;
+export const longestSku = 100;
+
 /** The tabs of an order (document 2, section 2.1). */
 export const orderTabs = ['order', 'sku', 'parts'] as const;
 
@@ -91,9 +95,9 @@ export const defaultOrdersView: OrdersView = {
 /** Reads an address. Anyone may have written it: what makes no sense falls back to the default. */
 export function parseOrdersUrl(params: URLSearchParams): OrdersView {
   return {
-    keywords: params.get('q') ?? '',
+    keywords: (params.get('q') ?? '').slice(0, longestKeywords),
     statusIds: statusIdsIn(params),
-    sku: params.get('sku') ?? '',
+    sku: (params.get('sku') ?? '').slice(0, longestSku),
     carrierIds: idsIn(params.get('carrier')),
     pickTypes: pickTypes.filter((pickType) => params.get('pick')?.split(',').includes(pickType)),
     warehouseId: idIn(params, 'warehouse'),
