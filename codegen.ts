@@ -18,12 +18,22 @@ const config: CodegenConfig = {
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
+          Role: '../rest/users.ts#WireRole',
+          User: '../rest/users.ts#WireUser',
           NewsPost: '../rest/news.ts#WireNewsPost',
           Warehouse: '../rest/warehouse.ts#WireWarehouse',
           StorageLocation: '../rest/warehouse.ts#WireStorageLocation',
           StorageLocationOption: '../rest/warehouse.ts#WireStorageLocation',
           StockHistoryType: '../rest/warehouse.ts#WireHistoryType',
           Inventory: '../rest/warehouse.ts#WireInventory',
+          StockValuation: '../areas/stockValuation/valuation.ts#StockValuationSource',
+          StockValuationGroup: '../areas/stockValuation/valuation.ts#WorthOfGroup',
+          Lookup: '../rest/lookups.ts#LookupEntry',
+          ColouredLookup: '../rest/lookups.ts#WireColouredLookup',
+          LinkedProductOption: '../rest/lookups.ts#WireProductOption',
+          ShippingPlan: '../rest/shippingPlans.ts#WireShippingPlan',
+          ShippingPlanProduct: '../rest/shippingPlans.ts#WireShippingPlanProduct',
+          Document: '../rest/shippingPlans.ts#WireDocument',
           Order: '../rest/orders.ts#WireOrder',
           OrderLine: '../rest/orders.ts#WireOrderLine',
           OrderLinePlace: '../areas/orders/shippingSkuLocation.ts#LinePlace',
@@ -41,7 +51,8 @@ const config: CodegenConfig = {
     './web/src/generated/gql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
+      // Each document carries its id, by which the client asks for it; the manifest beside them is what the gateway reads.
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
       // Fragments are masked by Apollo Client itself, in types and at run time.
       config: {
         useTypeImports: true,

@@ -9,12 +9,16 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
+import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { readContract } from './rest/contract.ts';
+import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
@@ -31,7 +35,6 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
-const MAX_TOKENS = 5_000;
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -59,10 +62,15 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: createViewerCache(VIEWER_LIFETIME_MS),
     throttle: createSignInThrottle(),
   });
+  const accounts = createAccounts({ backend, sessions });
 
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -70,9 +78,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
-    parseOptions: { maxTokens: MAX_TOKENS },
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
+    parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
-      requestPlugin(policy, log),
+      requestPlugin(policy, limits, log),
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -97,7 +107,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
         createContext(
-          sessions,
+          { sessions, accounts },
           {
             requestId: requestIdOf(res),
             address: req.ip ?? '',

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 
 /** How the gateway is set up; each value is an environment variable. */
 export interface Config {
@@ -14,10 +16,14 @@ export interface Config {
   readonly sessionHours: number;
   /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
   readonly backendDeadline: number;
+  /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
+  readonly limits: Limits;
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
   readonly webDir: string;
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
+  readonly persistedDocuments: string;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -27,6 +33,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const MAX_LIMIT = 1_000_000_000;
 const MIN_SECRET = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -36,6 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const webDir = env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return {
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
@@ -43,8 +51,17 @@ export function readConfig(env: Environment): Config {
     sessionSecret: readSecret(env),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
     backendDeadline: wholeNumber(env, 'BACKEND_DEADLINE_MS', 15_000, 100, 600_000),
+    limits: {
+      tokens: wholeNumber(env, 'MAX_QUERY_TOKENS', DEFAULT_LIMITS.tokens, 100, MAX_LIMIT),
+      depth: wholeNumber(env, 'MAX_QUERY_DEPTH', DEFAULT_LIMITS.depth, 3, MAX_LIMIT),
+      aliases: wholeNumber(env, 'MAX_QUERY_ALIASES', DEFAULT_LIMITS.aliases, 0, MAX_LIMIT),
+      rootFields: wholeNumber(env, 'MAX_QUERY_ROOT_FIELDS', DEFAULT_LIMITS.rootFields, 1, MAX_LIMIT),
+      values: wholeNumber(env, 'MAX_QUERY_VALUES', DEFAULT_LIMITS.values, 1_000, MAX_LIMIT),
+      calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
+    },
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    webDir,
+    persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
   };
 }

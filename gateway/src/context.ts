@@ -1,5 +1,6 @@
 import type { BackendCalls } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
+import type { AccountCalls, Accounts } from './session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from './session/sessions.ts';
 import type { Viewer } from './session/viewer.ts';
 
@@ -16,6 +17,10 @@ export interface Context {
   signedIn(): SignedIn;
   signIn(email: string, password: string): Promise<OpenedSession>;
   signOut(): Promise<void>;
+  /** What anybody may ask for without a session. */
+  readonly accounts: AccountCalls;
+  /** To be called when this request has changed a user: its permissions are read afresh. */
+  forgetUser(userId: string): void;
 }
 
 /** A request whose session has been verified. */
@@ -25,8 +30,18 @@ export interface SignedIn extends Session {
   readonly loaders: Loaders;
 }
 
+/** What the requests of one gateway share. */
+export interface SharedParts {
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+}
+
 /** Builds the context of one request with this Authorization header. */
-export function createContext(sessions: Sessions, request: Request, authorization: string | undefined): Context {
+export function createContext(
+  { sessions, accounts }: SharedParts,
+  request: Request,
+  authorization: string | undefined,
+): Context {
   let pending: Promise<SignedIn> | undefined;
   let verified: SignedIn | undefined;
 
@@ -45,5 +60,7 @@ export function createContext(sessions: Sessions, request: Request, authorizatio
     },
     signIn: (email, password) => sessions.signIn(request, email, password),
     signOut: () => sessions.signOut(request, authorization),
+    accounts: accounts.forRequest(request),
+    forgetUser: (userId) => sessions.forgetUser(userId),
   };
 }

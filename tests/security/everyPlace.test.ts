@@ -101,11 +101,19 @@ describe.each(VIEWERS)('as %s', (viewer) => {
       const answer = await ask(viewer, road(selection(field)));
       if (answer.errors.length > 0) {
         // The viewer may not open this road at all, and learns nothing of what is at its end.
-        expect(answer.errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
+        expect(viewer).not.toBe('admin');
+        expect(answer.errors).toHaveLength(1);
+        // Or not with these arguments: some roads sort or group by a column.
+        expect(answer.errors[0]?.extensions.code).toMatch(/^(COLUMN_)?FORBIDDEN$/);
         expect(answer.data ?? null).toBeNull();
         return;
       }
       const values = valuesOf(answer.data, field.name);
+      if (answer.masked.some((key) => key !== field.key && leadsTo(key, type))) {
+        // The field that leads to this type is hidden, and with it all below.
+        expect(values).toEqual([]);
+        return;
+      }
       const crossing = crossings.get(field.key);
       if (field.mayRead(permissionsOf(viewer)) && (!crossing || opens(viewer, crossing))) {
         expect(answer.masked).not.toContain(field.key);
@@ -193,6 +201,12 @@ function expectServedOrRefused(
   expect(answer.errors[0]?.extensions).toMatchObject(
     opensMenu ? { code: 'COLUMN_FORBIDDEN', messageKey: 'permission.column', places } : { code: 'FORBIDDEN' },
   );
+}
+
+/** Whether a field's own type is this one. */
+function leadsTo(key: string, type: string): boolean {
+  const [owner = '', name] = key.split('.');
+  return members.get(owner)?.find((member) => member.name === name)?.target === type;
 }
 
 /** Document 1, section 2: the menu's name, and an entry that is not empty. */

@@ -27,9 +27,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as it came. */
   readonly text: string;
-  readonly data: Record<string, unknown> | null | undefined;
+  /** Null too where the request was refused before it was carried out. */
+  readonly data: Record<string, unknown> | null;
   readonly errors: readonly AnswerError[];
   readonly masked: readonly string[];
+  /** `extensions.cost`: what the operation asks for, and how much it may. */
+  readonly cost: Readonly<Record<string, number>> | undefined;
 }
 
 export interface AnswerError {
@@ -37,6 +40,16 @@ export interface AnswerError {
   readonly path?: readonly (string | number)[];
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };
 }
+
+/** For tests that send large generated documents, and are about something else than their size. */
+export const HARDLY_BOUNDED: Readonly<Record<string, string>> = {
+  MAX_QUERY_TOKENS: '1000000',
+  MAX_QUERY_DEPTH: '1000',
+  MAX_QUERY_ALIASES: '10000',
+  MAX_QUERY_ROOT_FIELDS: '10000',
+  MAX_QUERY_VALUES: '100000000',
+  MAX_QUERY_CALLS: '100000',
+};
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
@@ -56,14 +69,18 @@ export async function startGateway(
       .post('/graphql')
       .set({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
       .send({ query: document, variables });
-    const body: Pick<Answer, 'data'> & { errors?: AnswerError[]; extensions?: { masked?: string[] } } = response.body;
+    const body: { data?: Answer['data'] } & {
+      errors?: AnswerError[];
+      extensions?: { masked?: string[]; cost?: Record<string, number> };
+    } = response.body;
     return {
       status: response.status,
       headers: response.headers,
       text: response.text,
-      data: body.data,
+      data: body.data ?? null,
       errors: body.errors ?? [],
       masked: body.extensions?.masked ?? [],
+      cost: body.extensions?.cost,
     };
   }
 

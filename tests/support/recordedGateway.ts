@@ -11,10 +11,10 @@ export interface RecordedGateway {
   close(): Promise<void>;
 }
 
-export async function startRecordedGateway(): Promise<RecordedGateway> {
+export async function startRecordedGateway(env: Readonly<Record<string, string>> = {}): Promise<RecordedGateway> {
   const backend = await startDemoBackend();
   const upstream = await startRecordingProxy(backend.url);
-  const gateway = await startGateway(upstream.url);
+  const gateway = await startGateway(upstream.url, env);
   return {
     gateway,
     upstream,

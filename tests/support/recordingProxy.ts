@@ -12,6 +12,8 @@ export interface RecordingProxy {
   readonly url: string;
   /** From now on requests whose path begins like this are answered with this status, and do not pass. */
   refuse(pathStart: string, status: number): void;
+  /** Requests that were refused pass again. */
+  allow(pathStart: string): void;
   /** What has passed since the last call of this. */
   take(): PassedRequest[];
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     refuse: (pathStart, status) => void refusals.set(pathStart, status),
+    allow: (pathStart) => void refusals.delete(pathStart),
     take() {
       const taken = passed;
       passed = [];

@@ -1,10 +1,14 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
+import { TooManyRowsError } from '../rest/eachPage.ts';
+import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
+import { OperationTooLargeError } from './limits/limits.ts';
 
 /** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
 export interface ErrorAnswer {
@@ -77,6 +81,7 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof RefusedError) return error.answer;
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
     return {
@@ -93,13 +98,31 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       message: 'Invalid username or password',
     };
   }
+  if (error instanceof RegistrationRefusedError) {
+    return {
+      code: 'FORBIDDEN',
+      messageKey: 'session.registrationOff',
+      message: 'Users are added by an administrator.',
+    };
+  }
   if (error instanceof TooManyAttemptsError) {
     return {
       code: 'TOO_MANY_ATTEMPTS',
       messageKey: 'session.tooManyAttempts',
-      message: `Too many failed attempts. Try again in ${error.seconds} seconds.`,
+      message: `Too many attempts. Try again in ${error.seconds} seconds.`,
       values: { seconds: error.seconds },
     };
+  }
+  if (error instanceof TooManyRowsError) {
+    return {
+      code: 'TOO_MANY_ROWS',
+      messageKey: 'tooManyRows',
+      message: `More than ${error.max} rows match. Narrow the filter.`,
+      values: { max: error.max },
+    };
+  }
+  if (error instanceof OperationTooLargeError) {
+    return { code: 'OPERATION_TOO_LARGE', messageKey: 'operation.tooLarge', message: error.message };
   }
   if (error instanceof SessionError) {
     return error.reason === 'missing'
@@ -115,7 +138,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
-  const answer = describeError(cause) ?? (isOfGraphQL(formatted, cause) ? undefined : UNEXPECTED);
+  const answer = describeError(tooLong(formatted) ?? cause) ?? (isOfGraphQL(formatted, cause) ? undefined : UNEXPECTED);
   const where = {
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
@@ -123,6 +146,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (!answer) return { message: formatted.message, ...where, extensions: { ...formatted.extensions } };
   const { message, ...extensions } = answer;
   return { message, ...where, extensions };
+}
+
+/** The parser has counted too many tokens. */
+function tooLong({ message }: GraphQLFormattedError): OperationTooLargeError | undefined {
+  const [, most] = /^Syntax Error: Document contains more that (\d+) tokens/.exec(message) ?? [];
+  if (most === undefined) return undefined;
+  return new OperationTooLargeError(`The operation has more than ${most} words and marks. Ask for less at a time.`);
 }
 
 /** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */

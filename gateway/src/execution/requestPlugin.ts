@@ -6,25 +6,28 @@ import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, type ErrorAnswer } from './errors.ts';
+import type { CostReport, OperationLimits, ResolvedOperation } from './limits/operationLimits.ts';
 import { fieldsOf, maskedFields } from './maskedFields.ts';
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
 /**
- * What every operation goes through: one sign-in at most, introspection for signed-in users alone, the list of
- * masked fields and the request id in the answer, and a line in the log for what nobody expected.
+ * What every operation goes through: bounds on what it asks for, one sign-in at most, introspection for signed-in users alone,
+ * its cost, the list of masked fields and the request id in the answer, and a line in the log for what nobody expected.
  */
-export function requestPlugin(policy: Policy, log: Logger): ApolloServerPlugin<Context> {
+export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async ({ schema }) => {
       let masked: readonly string[] = [];
+      let cost: CostReport | undefined;
       return {
-        async didResolveOperation({ operation, document, request, contextValue }) {
+        async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
           if (!operation) return;
           const fragments = fragmentsOf(document);
           const definitions = operation.variableDefinitions ?? [];
           const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});
           if (!variables) return; // Reported by the execution.
+          cost = costOf({ queryHash, document, operation, variables }, limits);
           const roots = fieldsOf(operation.selectionSet, { fragments, variables }).map(({ name }) => name.value);
           if (roots.filter((name) => name === 'signIn').length > 1) {
             throw refusal(400, {
@@ -60,11 +63,22 @@ export function requestPlugin(policy: Policy, log: Logger): ApolloServerPlugin<C
               extensions: { ...error.extensions, requestId },
             }));
           }
+          if (cost) singleResult.extensions = { ...singleResult.extensions, cost };
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
         },
       };
     },
   };
+}
+
+/** Before anything is done for the operation. */
+function costOf(operation: ResolvedOperation, limits: OperationLimits): CostReport | undefined {
+  try {
+    return limits.check(operation);
+  } catch (error) {
+    const known = describeError(error);
+    throw known ? refusal(400, known) : error;
+  }
 }
 
 /** The session where there is one. Root fields ask again and answer for themselves; introspection has nobody else to ask. */

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
+import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
@@ -33,8 +37,12 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
       sessionResolvers,
+      userResolvers,
       newsResolvers,
       warehouseResolvers,
+      lookupResolvers,
+      shippingPlanResolvers,
+      stockValuationResolvers,
       carrierResolvers,
       orderResolvers,
       productResolvers,

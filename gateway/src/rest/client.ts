@@ -3,6 +3,7 @@ import type { operations } from 'schema/rest';
 import { Pool } from 'undici';
 import { readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
+import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
@@ -20,6 +21,13 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends {
   ? Body
   : undefined;
 
+/** The texts of the form that the contract has for a call; its files are sent apart. */
+export type FormOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'multipart/form-data': infer Form } };
+}
+  ? { readonly [Name in keyof Form]?: Form[Name] | undefined }
+  : undefined;
+
 /** The JSON answer that the contract has for a call, envelope included. */
 export type AnswerOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } };
@@ -32,11 +40,13 @@ export type QueryOf<Id extends OperationId> = {
   readonly [Key in keyof Part<Parameters<Id>, 'query'>]: Part<Parameters<Id>, 'query'>[Key] | undefined;
 };
 
-/** What a call carries: the parameters of its path and query, and its body. */
+/** What a call carries: the parameters of its path and query, and its body or form. */
 export interface CallInput<Id extends OperationId> {
   readonly path?: Part<Parameters<Id>, 'path'>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
+  /** Sent as `multipart/form-data`. */
+  readonly form?: FormOf<Id>;
 }
 
 /** The back-end, bound to one request: its token, its id, its cancellation. */
@@ -112,7 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
     const timeout = AbortSignal.timeout(deadline);
     const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
-    const body = input.body === undefined ? null : JSON.stringify(input.body);
+    const content = contentOf(input.body, input.form);
     const isRead = operation.method === 'GET';
     const request = () =>
       pool.request({
@@ -126,10 +136,10 @@ export function createBackend(options: BackendOptions): Backend {
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
-          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path, body ?? '') }),
+          ...(content && { 'content-type': content.contentType }),
+          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path, content?.fingerprint ?? '') }),
         },
-        body,
+        body: content?.body ?? null,
       });
     try {
       if (isRead) retries.earn();

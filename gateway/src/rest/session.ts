@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import type { BackendCalls } from './client.ts';
 import { BackendError } from './errors.ts';
 
-export type WireUser = components['schemas']['User'];
+export type { WireUser } from './users.ts';
 export type WireSignedInUser = components['schemas']['SignedInUser'];
 
 /**

@@ -1,7 +1,36 @@
-import type { BackendCalls } from './client.ts';
-import type { WireUser } from './session.ts';
+import type { components } from 'schema/rest';
+import type { BackendCalls, FormOf } from './client.ts';
+
+export type WireUser = components['schemas']['User'];
+export type WireRole = components['schemas']['Role'];
+export type WirePermissionCatalog = components['schemas']['PermissionCatalog'];
 
 /** GET /users/{userId} (document 1, section 7): the user with its permissions. */
 export async function getUser(backend: BackendCalls, userId: string): Promise<WireUser> {
   return (await backend.call('getUser', { path: { userId } })).data;
+}
+
+/** GET /users (document 1, section 7). */
+export async function listUsers(backend: BackendCalls): Promise<WireUser[]> {
+  return (await backend.call('listUsers')).data;
+}
+
+/** GET /users/roles (document 1, section 7). */
+export async function listRoles(backend: BackendCalls): Promise<WireRole[]> {
+  return (await backend.call('listRoles')).data;
+}
+
+/** GET /users/table_columns (document 1, section 7): what the permission matrix can grant. */
+export async function getPermissionCatalog(backend: BackendCalls): Promise<WirePermissionCatalog> {
+  return (await backend.call('listTableColumns')).data;
+}
+
+/** POST /users (document 1, section 7). */
+export async function createUser(backend: BackendCalls, form: FormOf<'createUser'>): Promise<WireUser> {
+  return (await backend.call('createUser', { form })).data;
+}
+
+/** PUT /users (document 1, section 7). What the form leaves out may be erased. */
+export async function updateUser(backend: BackendCalls, form: FormOf<'updateUser'>): Promise<WireUser> {
+  return (await backend.call('updateUser', { form })).data;
 }

@@ -44,6 +44,8 @@ export type Request = Omit<Caller, 'token'> & { readonly address: string };
 export interface Sessions {
   /** @throws InvalidCredentialsError, TooManyAttemptsError, BackendError */
   signIn(request: Request, email: string, password: string): Promise<OpenedSession>;
+  /** Opens the session of a user whom the back-end has just let in. @throws BackendError */
+  open(request: Request, user: WireSignedInUser): Promise<OpenedSession>;
   /**
    * Ends the session that an Authorization header stands for. Its token is dead here before the back-end is asked, and
    * stays so when the back-end cannot be reached.
@@ -80,20 +82,26 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
     return claims;
   }
 
+  async function open(request: Request, user: WireSignedInUser): Promise<OpenedSession> {
+    const calls = asUser(request, user.token);
+    const fresh = await readItself(calls, user);
+    const token = tokens.issue({
+      userId: user.userId,
+      backendToken: user.token,
+      userAtSignIn: fresh ? undefined : JSON.stringify({ ...user, token: undefined }),
+    });
+    return { token, viewer: readViewer(fresh ?? user), backend: calls };
+  }
+
   return {
+    open,
+
     async signIn(request, email, password) {
       const user = await throttle.attempt(email, request.address, () =>
         signIn(backend.forRequest(request), { email, password }),
       );
       if (!user) throw new InvalidCredentialsError();
-      const calls = asUser(request, user.token);
-      const fresh = await readItself(calls, user);
-      const token = tokens.issue({
-        userId: user.userId,
-        backendToken: user.token,
-        userAtSignIn: fresh ? undefined : JSON.stringify({ ...user, token: undefined }),
-      });
-      return { token, viewer: readViewer(fresh ?? user), backend: calls };
+      return open(request, user);
     },
 
     async signOut(request, authorization) {

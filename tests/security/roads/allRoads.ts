@@ -1,11 +1,25 @@
+import { lookupRoads } from './lookups.ts';
 import { newsRoads } from './news.ts';
 import { orderRoads } from './orders.ts';
 import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
+import { shippingPlanRoads } from './shippingPlans.ts';
+import { stockValuationRoads } from './stockValuation.ts';
+import { userRoads } from './users.ts';
 import { warehouseRoads } from './warehouse.ts';
 import type { AreaRoads, InputRoad, Road } from './road.ts';
 
-const AREAS: readonly AreaRoads[] = [newsRoads, orderRoads, productRoads, sessionRoads, warehouseRoads];
+const AREAS: readonly AreaRoads[] = [
+  lookupRoads,
+  newsRoads,
+  orderRoads,
+  productRoads,
+  sessionRoads,
+  shippingPlanRoads,
+  stockValuationRoads,
+  userRoads,
+  warehouseRoads,
+];
 
 /** The roads of every area, by the name of the type, enum or field. */
 export const typeRoads = new Map(AREAS.flatMap(({ types }) => Object.entries(types)));

@@ -55,6 +55,7 @@ const gatewayMessageKeys = [
   'backend.unavailable',
   'backend.timeout',
   'backend.outcomeUnknown',
+  'operation.tooLarge',
   'backend.error',
   'backend.invalidAnswer',
   'notFound',

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../../testing/startBackend.ts';
-import { fillWithDemoCompany } from './fill.ts';
+import { demoGoods, fillWithDemoCompany } from './fill.ts';
+import { growDemoCompany } from './growth.ts';
+import { demoOrders, demoPastOrders } from './orders.ts';
 import { demoNews } from './news.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
 import { demoProductDetails } from './productDetails.ts';
@@ -177,6 +179,31 @@ describe('the demo company', () => {
     expect(new Set(history.map(({ history_type }) => history_type)).size).toBe(10);
   });
 
+  it('has orders in every status, which reserve exactly what the stock says is reserved', () => {
+    const goods = demoGoods(TEST_DEMO_DAY);
+    const orders = demoOrders(goods, TEST_DEMO_DAY);
+    expect(demoOrders(demoGoods(TEST_DEMO_DAY), TEST_DEMO_DAY)).toEqual(orders);
+    const left = new Map(goods.inventories.map(({ id, reserved }) => [id, reserved]));
+    for (const { inventory_id, amount } of orders.flatMap(({ lines }) => lines)) {
+      if (inventory_id !== null) left.set(inventory_id, (left.get(inventory_id) ?? 0) - amount);
+    }
+    expect([...left.values()].filter((pieces) => pieces !== 0)).toEqual([]);
+    expect(new Set(orders.map(({ shipping_status }) => shipping_status)).size).toBe(6);
+    expect(new Set(orders.map(({ pick_type }) => pick_type)).size).toBe(4);
+    expect(new Set(orders.map(({ customer_order_id }) => customer_order_id)).size).toBe(orders.length);
+    const wrong = orders.filter(
+      ({ lines, order_date, shipped_date, shipping_status }) =>
+        lines.length === 0 ||
+        new Set(lines.map(({ product_id }) => product_id)).size < lines.length ||
+        (shipping_status === 'shipped') !== (shipped_date !== null) ||
+        !(order_date < TEST_DEMO_DAY.toISOString() && (shipped_date ?? '') <= TEST_DEMO_DAY.toISOString()),
+    );
+    expect(wrong).toEqual([]);
+    const past = [...demoPastOrders(goods, TEST_DEMO_DAY, orders.length, 50)];
+    expect(past.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => orders.length + index + 1));
+    expect(past.every(({ lines }) => lines.every(({ inventory_id }) => inventory_id === null))).toBe(true);
+  });
+
   it('withholds from the analyst what makes up the value of goods', () => {
     const analyst = DEMO_USERS.find(({ email }) => email === 'analyst@occ.example');
     expect(analyst?.rights.Warehouses?.LimitRead).toContain('PurchasePrice');
@@ -203,6 +230,27 @@ describe.each(TEST_ENGINES)('the demo company on %s', (engine) => {
       select (select count(*)::int from users) as users, (select count(*)::int from inventories) as entries
     `.execute(backend.db);
     expect(rows).toEqual([{ users: 5, entries: 5_000 }]);
+    await backend.close();
+  });
+
+  it('grows to the size that is asked for, once, and its history still adds up', async () => {
+    const backend = await startBackend({ engine });
+    const size = { orders: 2_000, history: 23_500 };
+    await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
+    await growDemoCompany(backend.db, TEST_DEMO_DAY, size);
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::int from orders) as orders,
+        (select count(*)::int from stock_history) - ${size.history}::int as too_many,
+        (
+          select count(*)::int from (
+            select lag(total_new) over (partition by product_id order by occurred_at, id) as before, total_old
+            from stock_history
+          ) as told where coalesce(before, 0) <> total_old
+        ) as gaps
+    `.execute(backend.db);
+    expect(rows[0]).toMatchObject({ orders: size.orders, gaps: 0 });
+    expect(rows[0]?.['too_many']).toBeLessThan(2);
     await backend.close();
   });
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../areas/session/password.ts';
 import type { Db } from '../tables.ts';
+import { insertOrders } from './insertOrders.ts';
 import { insertShippingPlans } from './insertShippingPlans.ts';
 import { demoNews } from './news.ts';
+import { demoOrders, type DemoGoods } from './orders.ts';
 import { demoPickTypeRules } from './pickTypeRules.ts';
 import { demoProductDetails } from './productDetails.ts';
 import { demoProducts } from './products.ts';
@@ -31,13 +33,27 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
     await insertUsers(transaction, passwordHashes);
     await transaction.insertInto('news').values(demoNews(day)).execute();
     await insertPartners(transaction);
-    await insertStock(transaction, day);
+    const goods = demoGoods(day);
+    await insertStock(transaction, goods, day);
+    await insertOrders(transaction, demoOrders(goods, day));
     await insertPickTypeRules(transaction, day);
     await insertShippingPlanLists(transaction);
     await insertShippingPlans(transaction, demoShippingPlans(demoProducts(), day));
     await continueIds(transaction);
   });
   await sql`analyze`.execute(db);
+}
+
+/** What the demo company deals in, and where it lies. */
+export function demoGoods(day: Date): DemoGoods {
+  const products = demoProducts();
+  const locations = demoStorageLocations();
+  return {
+    products,
+    details: demoProductDetails(products),
+    locations,
+    inventories: demoInventories(products, locations, day),
+  };
 }
 
 async function isInUse(db: Db): Promise<boolean> {
@@ -109,16 +125,12 @@ async function insertPickTypeRules(db: Db, day: Date): Promise<void> {
 }
 
 /** As JSON, one parameter for each table: thousands of rows in one statement, far below PostgreSQL's limit of parameters. */
-async function insertStock(db: Db, day: Date): Promise<void> {
-  const locations = demoStorageLocations();
-  const products = demoProducts();
-  const inventories = demoInventories(products, locations, day);
+async function insertStock(db: Db, { products, details, locations, inventories }: DemoGoods, day: Date): Promise<void> {
   await sql`
     insert into storage_locations (id, warehouse_id, level1, level2, level3, priority, is_active)
     select * from json_to_recordset(${JSON.stringify(locations)}::json)
       as row (id int, warehouse_id int, level1 text, level2 text, level3 text, priority int, is_active boolean)
   `.execute(db);
-  const details = demoProductDetails(products);
   const detailedProducts = products.map((product, index) => ({ ...product, ...details[index] }));
   await sql`
     insert into products (
@@ -179,6 +191,7 @@ async function continueIds(db: Db): Promise<void> {
     'products',
     'storage_locations',
     'inventories',
+    'orders',
     'pick_type_rules',
     'stock_history',
     'shipping_plans',

@@ -20,6 +20,8 @@ export interface DemoInventory {
 }
 
 const ENTRIES = 5_000;
+/** One in so many entries may have pieces promised to orders. */
+const RESERVED_EVERY = 5;
 const SEED = 1_907;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -70,7 +72,10 @@ export function demoInventories(
     const product = products[index < products.length ? index : random.between(0, products.length - 1)];
     const location = usable[random.between(0, usable.length - 1)];
     if (product === undefined || location === undefined) throw new Error('The demo company has no products or places.');
-    return { id: index + 1, product_id: product.id, storage_location_id: location.id, ...entry(random, product, day) };
+    const drawn = entry(random, product, day);
+    // Orders wait for a part of the stock only.
+    const reserved = index % RESERVED_EVERY === 0 ? drawn.reserved : 0;
+    return { id: index + 1, product_id: product.id, storage_location_id: location.id, ...drawn, reserved };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { InventoryFilter, InventorySortField, Resolvers } from '../../generated/graphql.ts';
+import type { InventorySortField, Resolvers } from '../../generated/graphql.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import {
   listHistoryTypes,
@@ -8,11 +8,10 @@ import {
   type WireInventory,
   type WireWarehouse,
 } from '../../rest/warehouse.ts';
-import { checkPage, minLength, parseOptionalId, refuseInvalid } from '../input.ts';
+import { checkPage, parseOptionalId } from '../input.ts';
+import { searchText } from '../searchText.ts';
+import { readInventoryFilter } from './inventoryFilter.ts';
 import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
-
-/** The shortest text that is searched for (document 3, section 9). */
-const MIN_SEARCH_LENGTH = 2;
 
 const ORDER_BY = { STORAGE_LOCATION: 'location', DATE: 'date' } as const satisfies Record<InventorySortField, string>;
 
@@ -51,7 +50,7 @@ export const warehouseResolvers: Resolvers = {
       const { field, direction } = sort ?? { field: 'STORAGE_LOCATION', direction: 'ASC' };
       checkPage({ index, size });
       const { items, total } = await listInventories(context.signedIn().backend, {
-        ...readFilter(filter),
+        ...readInventoryFilter(filter),
         pageIndex: index,
         pageSize: size,
         orderBy: ORDER_BY[field],
@@ -85,33 +84,6 @@ export const warehouseResolvers: Resolvers = {
       find(context.signedIn().loaders.storageLocation, storageLocationId),
   },
 };
-
-/**
- * The documented query of a filter.
- *
- * @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9).
- */
-function readFilter(filter: InventoryFilter | null | undefined) {
-  const keywords = searchText(filter?.keywords);
-  const sku = searchText(filter?.sku);
-  refuseInvalid(
-    keywords === undefined ? undefined : minLength('filter.keywords', keywords, MIN_SEARCH_LENGTH),
-    sku === undefined || filter?.exactMatchSku ? undefined : minLength('filter.sku', sku, MIN_SEARCH_LENGTH),
-  );
-  return {
-    keywords,
-    sku,
-    exactMatchSku: filter?.exactMatchSku ?? undefined,
-    storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
-    warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
-    isAvailable: filter?.isAvailable ?? undefined,
-  };
-}
-
-/** A text filter that holds only space filters nothing. */
-function searchText(text: string | null | undefined): string | undefined {
-  return text?.trim() || undefined;
-}
 
 async function find<Row>(
   loader: { load(id: number): Promise<Row | undefined> },

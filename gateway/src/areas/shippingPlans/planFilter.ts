@@ -1,0 +1,80 @@
+import type { ShippingPlanFilter } from '../../generated/graphql.ts';
+import type { QueryOf } from '../../rest/client.ts';
+import { InvalidInputError, maxLength, parseId, type Problem, refuseInvalid } from '../input.ts';
+import { searchText } from '../searchText.ts';
+
+const MAX_KEYWORDS = 100;
+/** What fits into the text that the lists travel in. */
+const MAX_VALUES = 50;
+
+type PlanQuery = Pick<
+  QueryOf<'listShippingPlans'>,
+  | 'keywords'
+  | 'recordStatusId'
+  | 'supplierNameId'
+  | 'carrierNameId'
+  | 'paymentStatusId'
+  | 'chinaStatusId'
+  | 'accountingStatusId'
+  | 'recordTags'
+  | 'arrivalFrom'
+  | 'arrivalTo'
+>;
+
+/**
+ * The documented query of a filter; lists travel joined by commas.
+ *
+ * @throws InvalidInputError when an id is none, a list has more than 50 values, a tag's name holds a comma, the keywords have
+ *   more than 100 characters, or the arrival ends before it begins.
+ */
+export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): PlanQuery {
+  const keywords = searchText(filter?.keywords);
+  const { arrivalFrom, arrivalTo } = filter ?? {};
+  refuseInvalid(
+    keywords === undefined ? undefined : maxLength('filter.keywords', keywords, MAX_KEYWORDS),
+    arrivalFrom && arrivalTo && arrivalFrom > arrivalTo
+      ? { field: 'filter.arrivalTo', messageKey: 'validation.endBeforeStart' }
+      : undefined,
+  );
+  return {
+    keywords,
+    recordStatusId: joinIds('filter.recordStatusIds', filter?.recordStatusIds),
+    supplierNameId: joinIds('filter.supplierNameIds', filter?.supplierNameIds),
+    carrierNameId: joinIds('filter.carrierNameIds', filter?.carrierNameIds),
+    paymentStatusId: joinIds('filter.paymentStatusIds', filter?.paymentStatusIds),
+    chinaStatusId: joinIds('filter.chinaStatusIds', filter?.chinaStatusIds),
+    accountingStatusId: joinIds('filter.accountingStatusIds', filter?.accountingStatusIds),
+    recordTags: joinTags('filter.recordTags', filter?.recordTags),
+    arrivalFrom: arrivalFrom?.toISOString(),
+    arrivalTo: arrivalTo?.toISOString(),
+  };
+}
+
+/**
+ * Names of tags as they travel: joined by commas, so that none may hold one. Undefined where there are none.
+ *
+ * @throws InvalidInputError
+ */
+export function joinTags(field: string, names: readonly string[] | null | undefined): string | undefined {
+  const given = [...new Set((names ?? []).map((name) => name.trim()).filter((name) => name !== ''))];
+  refuseInvalid(
+    tooMany(field, given),
+    given.some((name) => name.includes(',')) ? { field, messageKey: 'validation.noComma' } : undefined,
+  );
+  return given.length === 0 ? undefined : given.join(',');
+}
+
+function joinIds(field: string, ids: readonly string[] | null | undefined): string | undefined {
+  if (!ids || ids.length === 0) return undefined;
+  refuseInvalid(tooMany(field, ids));
+  const read = ids.map((id) => parseId(field, id));
+  // The lists are held to nine digits; no such id exists.
+  if (read.some((id) => id > 999_999_999)) throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+  return [...new Set(read)].join(',');
+}
+
+function tooMany(field: string, values: readonly unknown[]): Problem | undefined {
+  return values.length > MAX_VALUES
+    ? { field, messageKey: 'validation.maxItems', values: { max: MAX_VALUES } }
+    : undefined;
+}

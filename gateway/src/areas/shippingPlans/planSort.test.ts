@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPlanSort } from './planSort.ts';
+
+const readerOf = (...LimitRead: string[]) =>
+  readPermissions({ tableColumnPermissions: { ShippingPlans: { LimitRead } } });
+
+it.each([
+  [['ALL'], { orderBy: 'containerArrivalDate', ascending: false }],
+  [['ContainerArrivalDate'], { orderBy: 'containerArrivalDate', ascending: false }],
+  [['SupplierName'], { orderBy: 'shipmentRecordName', ascending: true }],
+])('without a sort, who reads %j is not told of an arrival that is hidden', (columns, order) => {
+  expect(readPlanSort(null, readerOf(...columns))).toEqual(order);
+});
+
+it('takes the sort that is asked for', () => {
+  const sort = { field: 'ORDER_TOTAL_AMOUNT', direction: 'ASC' } as const;
+  expect(readPlanSort(sort, readerOf('ALL'))).toEqual({ orderBy: 'orderTotalAmount', ascending: true });
+});

@@ -1,0 +1,210 @@
+import type {
+  CreateUserInput,
+  RegisterInput,
+  ResetPasswordInput,
+  TablePermissionInput,
+  UpdateProfileInput,
+  UpdateUserInput,
+} from '../../generated/graphql.ts';
+import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { BodyOf, FormOf } from '../../rest/client.ts';
+import type { WireUser } from '../../rest/users.ts';
+import {
+  emailAddress,
+  maxLength,
+  minLength,
+  parseOptionalId,
+  type Problem,
+  refuseInvalid,
+  required,
+} from '../input.ts';
+
+export const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 1_024;
+const MAX_SALUTATION = 100;
+const MAX_NAME = 200;
+
+type CreateForm = FormOf<'createUser'>;
+type UpdateForm = FormOf<'updateUser'>;
+
+/**
+ * The form of a new user.
+ *
+ * @throws InvalidInputError (document 1, section 5, Create user)
+ */
+export function readNewUser(input: CreateUserInput): CreateForm {
+  const warehouseId = parseOptionalId('input.warehouseId', input.warehouseId);
+  const allowAll = input.allowAllWarehouses;
+  refuseInvalid(
+    ...nameProblems(input, true),
+    emailProblem(input.email),
+    passwordProblem(input.password),
+    rolesProblem(input.roles),
+    allowAll === (warehouseId !== undefined) ? ONE_WAREHOUSE : undefined,
+  );
+  return {
+    ...readNames(input),
+    email: input.email.trim(),
+    password: input.password,
+    roles: joinRoles(input.roles),
+    isChinaUser: input.isChinaUser ?? false,
+    ...(warehouseId === undefined ? { allowAll: true } : { allowWarehouseId: warehouseId }),
+  };
+}
+
+/** Checks what can be said of a change without knowing the user. @throws InvalidInputError (document 1, section 5, Edit user) */
+export function checkUserChanges(input: UpdateUserInput): void {
+  const warehouseId = parseOptionalId('input.warehouseId', input.warehouseId);
+  const contradicts = input.allowAllWarehouses === true && warehouseId !== undefined;
+  const takesAway = input.allowAllWarehouses === false && warehouseId === undefined;
+  refuseInvalid(
+    ...nameProblems(input, false),
+    input.roles ? rolesProblem(input.roles) : undefined,
+    contradicts || takesAway ? ONE_WAREHOUSE : undefined,
+  );
+}
+
+/**
+ * The form of a changed user: the PUT replaces, so that what the input leaves out is sent as it was read just now
+ * (document 1, section 7).
+ *
+ * @throws InvalidInputError where the user's warehouse cannot be one, and the input names none.
+ */
+export function mergeUser(user: WireUser, input: UpdateUserInput): UpdateForm {
+  return {
+    userId: user.userId,
+    salutation: input.salutation?.trim() ?? user.salutation ?? undefined,
+    firstName: input.firstName?.trim() ?? user.firstName ?? undefined,
+    lastName: input.lastName?.trim() ?? user.lastName ?? undefined,
+    roles: joinRoles(input.roles ?? user.roles) || undefined,
+    isChinaUser: input.isChinaUser ?? user.isChinaUser,
+    isActive: input.isActive ?? user.isActive,
+    ...mergeWarehouse(user, input),
+    menuPermissions: input.menus ? [...new Set(input.menus)] : user.menuPermissions,
+    tableColumnPermissions: input.permissions ? writePermissions(input.permissions) : storedPermissions(user),
+  };
+}
+
+/** The form of the own profile for somebody who may change nothing else of itself. */
+export function mergeProfile(user: WireUser, input: UpdateProfileInput): UpdateForm {
+  return {
+    userId: user.userId,
+    salutation: input.salutation?.trim() ?? user.salutation ?? undefined,
+    firstName: input.firstName?.trim() ?? user.firstName ?? undefined,
+    lastName: input.lastName?.trim() ?? user.lastName ?? undefined,
+  };
+}
+
+/** @throws InvalidInputError */
+export function checkProfile(input: UpdateProfileInput): void {
+  const { password, oldPassword } = input;
+  refuseInvalid(
+    ...nameProblems(input, false),
+    typeof password === 'string' ? passwordProblem(password) : undefined,
+    typeof password === 'string' ? required('input.oldPassword', oldPassword ?? '') : undefined,
+    maxLength('input.oldPassword', oldPassword ?? '', MAX_PASSWORD),
+  );
+}
+
+/** @throws InvalidInputError */
+export function readRegistration(input: RegisterInput): BodyOf<'register'> {
+  refuseInvalid(...nameProblems(input, true), emailProblem(input.email), passwordProblem(input.password));
+  const { salutation, firstName, lastName } = input;
+  return {
+    email: input.email.trim(),
+    password: input.password,
+    salutation: salutation.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+  };
+}
+
+/** @throws InvalidInputError */
+export function readPasswordReset(input: ResetPasswordInput): BodyOf<'confirmPasswordReset'> {
+  const otp = input.otp.trim();
+  refuseInvalid(
+    emailProblem(input.email),
+    passwordProblem(input.password),
+    required('input.otp', otp) ??
+      (/^\d{6}$/.test(otp) ? undefined : { field: 'input.otp', messageKey: 'validation.otp' }),
+  );
+  return { email: input.email.trim(), password: input.password, otp };
+}
+
+const ONE_WAREHOUSE: Problem = { field: 'input.warehouseId', messageKey: 'validation.oneWarehouse' };
+
+interface Names {
+  readonly salutation?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+
+function nameProblems(names: Names, areRequired: boolean): (Problem | undefined)[] {
+  return (['salutation', 'firstName', 'lastName'] as const).map((name) => {
+    const value = names[name] ?? undefined;
+    if (value === undefined && !areRequired) return undefined;
+    const field = `input.${name}`;
+    return (
+      required(field, value ?? '') ?? maxLength(field, value ?? '', name === 'salutation' ? MAX_SALUTATION : MAX_NAME)
+    );
+  });
+}
+
+function readNames({ salutation, firstName, lastName }: CreateUserInput) {
+  return { salutation: salutation.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+}
+
+function emailProblem(email: string): Problem | undefined {
+  return required('input.email', email) ?? emailAddress('input.email', email.trim());
+}
+
+function passwordProblem(password: string): Problem | undefined {
+  return (
+    required('input.password', password) ??
+    minLength('input.password', password, MIN_PASSWORD) ??
+    maxLength('input.password', password, MAX_PASSWORD)
+  );
+}
+
+/** Role names travel comma-joined (document 1, section 7), so that none can have a comma. */
+function rolesProblem(roles: readonly string[]): Problem | undefined {
+  const field = 'input.roles';
+  if (roles.length === 0) return { field, messageKey: 'validation.required' };
+  if (roles.some((role) => role.includes(','))) return { field, messageKey: 'validation.roleComma' };
+  return roles.map((role) => required(field, role)).find((problem) => problem !== undefined);
+}
+
+function joinRoles(roles: readonly string[]): string {
+  return [...new Set(roles.map((role) => role.trim()))].join(',');
+}
+
+/** All warehouses or exactly one; what cannot be told apart from no restriction is never sent by accident. */
+function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm, 'allowAll' | 'allowWarehouseId'> {
+  const chosen = parseOptionalId('input.warehouseId', input.warehouseId);
+  if (chosen !== undefined) return { allowWarehouseId: chosen };
+  if (input.allowAllWarehouses === true || user.allowAllWarehouses === true) return { allowAll: true };
+  const scope = readWarehouseScope(user, false);
+  switch (scope.kind) {
+    case 'one':
+      return { allowWarehouseId: Number(scope.warehouseId) };
+    case 'all':
+      return {};
+    case 'none':
+      refuseInvalid(ONE_WAREHOUSE);
+      return {};
+  }
+}
+
+function writePermissions(rows: readonly TablePermissionInput[]): UpdateForm['tableColumnPermissions'] {
+  return Object.fromEntries(
+    rows.map(({ menu, read, write, limitRead }) => [
+      menu,
+      { Read: [...(read ?? [])], Write: [...(write ?? [])], LimitRead: [...(limitRead ?? [])] },
+    ]),
+  );
+}
+
+/** As it was read, malformed entries and all: what this gateway does not understand, it does not change. */
+function storedPermissions({ tableColumnPermissions }: WireUser): UpdateForm['tableColumnPermissions'] {
+  return Object.fromEntries(Object.entries(tableColumnPermissions).map(([menu, lists]) => [menu, Object(lists)]));
+}

@@ -1,0 +1,48 @@
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { Policy } from '../../permissions/policy.ts';
+import { readCallsPerParent } from './callsPerParent.ts';
+import type { Limits } from './limits.ts';
+import { type Cost, measureOperation } from './measure.ts';
+
+/** An operation that has been parsed and validated. */
+export interface ResolvedOperation {
+  /** The document's hash, or the id of one of the client's own. */
+  readonly queryHash: string | undefined;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  /** Coerced, with their defaults. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** What an operation costs, beside what it may cost: `extensions.cost` of its answer. */
+export interface CostReport extends Cost {
+  readonly maxValues: number;
+  readonly maxCalls: number;
+}
+
+export interface OperationLimits {
+  /**
+   * What the operation costs; nothing is said of the web client's own documents, which are not bounded.
+   *
+   * @throws OperationTooLargeError, InvalidInputError before anything has been done for it
+   */
+  check(operation: ResolvedOperation): CostReport | undefined;
+}
+
+export function createOperationLimits(options: {
+  readonly schema: GraphQLSchema;
+  readonly policy: Policy;
+  readonly limits: Limits;
+  /** Whether this is one of the web client's own documents. */
+  readonly isKnown: (queryHash: string | undefined) => boolean;
+}): OperationLimits {
+  const { schema, policy, limits, isKnown } = options;
+  const calls = { perParent: readCallsPerParent(schema), once: policy.crossings };
+  return {
+    check({ queryHash, ...operation }) {
+      if (isKnown(queryHash)) return undefined;
+      const cost = measureOperation({ schema, calls, ...operation }, limits);
+      return { ...cost, maxValues: limits.values, maxCalls: limits.calls };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** More rows match than a question may read. */
+export class TooManyRowsError extends Error {
+  readonly max: number;
+
+  constructor(max: number) {
+    super(`more than ${max} rows`);
+    this.name = 'TooManyRowsError';
+    this.max = max;
+  }
+}
+
+const PAGE_SIZE = 5_000;
+
+/**
+ * Reads a list page by page, one call after the other, so that no more than a page is held at a time.
+ *
+ * @throws TooManyRowsError before the second page when there are more than `max` rows.
+ */
+export async function* eachPage<Row>(
+  list: (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<{ items: Row[]; total: number }>,
+  max: number,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<Row[]> {
+  for (let pageIndex = 0; ; pageIndex += 1) {
+    const { items, total } = await list({ pageIndex, pageSize });
+    if (total > max) throw new TooManyRowsError(max);
+    yield items;
+    if (items.length === 0 || (pageIndex + 1) * pageSize >= total) return;
+  }
+}

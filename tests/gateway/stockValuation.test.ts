@@ -1,0 +1,156 @@
+import { Decimal } from 'decimal.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
+
+/** The value of the stock by warehouse, supplier and SKU, held against the entries that it is made of. */
+interface Group {
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly entryCount: number;
+  readonly inventory: number;
+  readonly valueOfGoods: string;
+  readonly entriesWithoutValue: number;
+  readonly valueOfGoodsIsPartial: boolean;
+}
+
+interface Valuation extends Omit<Group, 'key' | 'name'> {
+  readonly groupCount: number;
+  readonly groups: readonly Group[];
+}
+
+const WORTH = 'entryCount inventory valueOfGoods entriesWithoutValue valueOfGoodsIsPartial';
+
+let house: RecordedGateway;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  house = await startRecordedGateway();
+  for (const account of ['admin', 'warehouse', 'analyst', 'purchasing']) {
+    tokens[account] = await house.gateway.signIn(account);
+  }
+});
+afterAll(() => house.close());
+
+const ask = (document: string, account = 'admin') => house.gateway.query(document, { token: tokens[account] });
+
+async function valuation(args: string, account = 'admin'): Promise<Valuation> {
+  const { data, errors } = await ask(
+    `{ stockValuation(${args}) { groupCount ${WORTH} groups { key name ${WORTH} } } }`,
+    account,
+  );
+  expect(errors).toEqual([]);
+  const answer: { stockValuation: Valuation } = JSON.parse(JSON.stringify(data));
+  return answer.stockValuation;
+}
+
+interface Entry {
+  readonly sku: string;
+  readonly warehouseCode: string;
+  readonly inventory: number;
+  readonly totalValueOfGoods: string | null;
+  readonly valueOfGoodsIsPartial: boolean | null;
+}
+
+async function entries(account = 'admin'): Promise<readonly Entry[]> {
+  const { data } = await ask(
+    '{ inventories(page: { size: 5000 }) { items { sku warehouseCode inventory totalValueOfGoods valueOfGoodsIsPartial } } }',
+    account,
+  );
+  const answer: { inventories: { items: Entry[] } } = JSON.parse(JSON.stringify(data));
+  return answer.inventories.items;
+}
+
+/** What entries are worth together, added up here. */
+function worthOf(of: readonly Entry[]): Omit<Group, 'key' | 'name'> {
+  return {
+    entryCount: of.length,
+    inventory: of.reduce((sum, { inventory }) => sum + inventory, 0),
+    valueOfGoods: of.reduce((sum, entry) => sum.plus(entry.totalValueOfGoods ?? 0), new Decimal(0)).toFixed(2),
+    entriesWithoutValue: of.filter(({ totalValueOfGoods }) => totalValueOfGoods === null).length,
+    valueOfGoodsIsPartial: of.some(({ valueOfGoodsIsPartial }) => valueOfGoodsIsPartial === true),
+  };
+}
+
+describe('the value of the stock', () => {
+  it.each([
+    ['WAREHOUSE', 'warehouseCode'],
+    ['SKU', 'sku'],
+  ] as const)('by %s is the sum of what the entries show, the most valuable first', async (groupBy, field) => {
+    const stock = await entries();
+    const { groups, groupCount, ...total } = await valuation(`groupBy: ${groupBy}`);
+    expect(total).toEqual(worthOf(stock));
+    const expected = Map.groupBy(stock, (entry) => entry[field]);
+    expect(groupCount).toBe(expected.size);
+    for (const { key, name, ...worth } of groups) {
+      expect(key).toEqual(groupBy === 'SKU' ? name : expect.stringMatching(/^\d+$/));
+      expect(worth).toEqual(worthOf(expected.get(name ?? '') ?? []));
+    }
+    const values = groups.map(({ valueOfGoods }) => Number(valueOfGoods));
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+
+  it('by supplier adds up to the same, under the suppliers that the products have', async () => {
+    const { groups, ...total } = await valuation('groupBy: SUPPLIER');
+    const byWarehouse = await valuation('groupBy: WAREHOUSE');
+    expect(total.valueOfGoods).toBe(byWarehouse.valueOfGoods);
+    expect(groups.length).toBeGreaterThan(3);
+    const { data } = await ask('{ lookups { supplierNames { id name } } }');
+    const known: unknown[] = JSON.parse(JSON.stringify(data)).lookups.supplierNames;
+    for (const { key, name } of groups) if (key !== null) expect(known).toContainEqual({ id: key, name });
+  });
+
+  it('is narrowed by a filter, and answers as many groups as are asked for', async () => {
+    const { groups, ...narrowed } = await valuation('groupBy: SKU, filter: { sku: "WAG3" }, first: 2');
+    expect(narrowed).toMatchObject(worthOf((await entries()).filter(({ sku }) => sku.includes('WAG3'))));
+    expect(groups).toHaveLength(2);
+    expect(narrowed.groupCount).toBeGreaterThan(2);
+  });
+
+  it('of nothing is 0', async () => {
+    expect(await valuation('groupBy: SKU, filter: { sku: "no such" }')).toEqual({
+      groupCount: 0,
+      groups: [],
+      entryCount: 0,
+      inventory: 0,
+      valueOfGoods: '0.00',
+      entriesWithoutValue: 0,
+      valueOfGoodsIsPartial: false,
+    });
+  });
+
+  it('of the user with one warehouse is of that one', async () => {
+    const { groups } = await valuation('groupBy: WAREHOUSE', 'warehouse');
+    expect(groups.map(({ name }) => name)).toEqual(['PP']);
+    expect(groups[0]).toMatchObject(worthOf(await entries('warehouse')));
+    const { errors } = await ask(
+      '{ stockValuation(groupBy: SKU, filter: { warehouseId: 2 }) { groupCount } }',
+      'warehouse',
+    );
+    expect(errors[0]?.extensions.code).toBe('WAREHOUSE_FORBIDDEN');
+  });
+});
+
+describe('is refused, and nothing is sent,', () => {
+  it.each([
+    ['analyst', 'WAREHOUSE', 'COLUMN_FORBIDDEN'],
+    ['analyst', 'SKU', 'COLUMN_FORBIDDEN'],
+    ['analyst', 'SUPPLIER', 'COLUMN_FORBIDDEN'],
+    // Who may read the value, but not who supplies a product.
+    ['warehouse', 'SUPPLIER', 'COLUMN_FORBIDDEN'],
+    ['purchasing', 'SKU', 'FORBIDDEN'],
+  ])('to %s by %s', async (account, groupBy, code) => {
+    house.upstream.take();
+    // Also where no value is selected: what is grouped and counted tells of it too.
+    const { data, errors } = await ask(`{ stockValuation(groupBy: ${groupBy}) { groupCount } }`, account);
+    expect(data).toBeNull();
+    expect(errors[0]?.extensions.code).toBe(code);
+    expect(house.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+  });
+
+  it.each([0, 5_001, -1])('for %i groups', async (first) => {
+    house.upstream.take();
+    const { errors } = await ask(`{ stockValuation(groupBy: SKU, first: ${first}) { groupCount } }`);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'first' }] });
+    expect(house.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
+
+/** Documents that ask for too much: 400 at once, and nothing was sent upstream, not even to ask who asks. */
+let house: RecordedGateway;
+let token: string;
+
+beforeAll(async () => {
+  house = await startRecordedGateway();
+  token = await house.gateway.signIn('admin');
+});
+afterAll(() => house.close());
+
+const FIELDS = 'id sku inventory exchangeRate purchasePrice valueOfGoods';
+const aliases = (times: number) => Array.from({ length: times }, (_, n) => `a${n}: id`).join(' ');
+const DOUBLED = `{ news { ...f0 } } ${Array.from({ length: 24 }, (_, n) => `fragment f${n} on NewsPost { ...f${n + 1} ...f${n + 1} }`).join(' ')} fragment f24 on NewsPost { id }`;
+
+describe('refused', () => {
+  it.each<[why: string, document: string, sentence: RegExp]>([
+    ['words', `{ news { ${'id '.repeat(2_000)} } }`, /more than 2000 words and marks/],
+    ['aliases', `{ news { ${aliases(51)} } }`, /more than 50 aliases/],
+    ['fields at the root', `{ ${'news { id } '.repeat(21)} }`, /more than 20 fields at its root/],
+    [
+      'values',
+      `{ ${Array.from({ length: 20 }, (_, n) => `i${n}: inventories(page: { size: 5000 }) { items { ${FIELDS} } }`).join(' ')} }`,
+      /more than 500000 values/,
+    ],
+    ['fragments that double', DOUBLED, /more than 5000 fields/],
+  ])('too many %s', async (_why, document, sentence) => {
+    await expectRefused(document, 'OPERATION_TOO_LARGE', sentence);
+  });
+
+  it('a page of more than 5000 rows, written or as a variable', async () => {
+    const { body } = await expectRefused('{ inventories(page: { size: 5001 }) { total } }', 'BAD_USER_INPUT', /./);
+    expect(body.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'page.size', messageKey: 'validation.maxValue', values: { max: 5_000 } }],
+    });
+    await expectRefused('query ($page: PageInput) { inventories(page: $page) { total } }', 'BAD_USER_INPUT', /./, {
+      page: { size: 2_147_483_647 },
+    });
+  });
+
+  it.each([
+    ['many fields of one name', `{ inventories { items { ${'sku '.repeat(1_900)} } } }`],
+    ['many names that are none', `{ ${Array.from({ length: 900 }, (_, n) => `x${n}`).join(' ')} }`],
+    [
+      'variables that nobody uses',
+      `query (${Array.from({ length: 600 }, (_, n) => `$v${n}: Int`).join(' ')}) { news { id } }`,
+    ],
+    ['fragments in a circle', '{ news { ...a } } fragment a on NewsPost { ...b } fragment b on NewsPost { ...a }'],
+    ['nesting that never ends', `{ ${'news { '.repeat(900)}`],
+  ])('what costs to read, soon: %s', async (_why, document) => {
+    house.upstream.take();
+    const start = performance.now();
+    const { status, data } = await house.gateway.query(document, { token });
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(status === 400 || data !== null).toBe(true);
+    expect(house.upstream.take().length).toBeLessThanOrEqual(1);
+  });
+
+  async function expectRefused(query: string, code: string, sentence: RegExp, variables = {}) {
+    house.upstream.take();
+    const start = performance.now();
+    const body = await house.gateway.query(query, { token, variables });
+    // 50 ms on a machine with nothing else to do.
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(body.status).toBe(400);
+    expect(body.data).toBeNull();
+    expect(body.errors).toHaveLength(1);
+    expect(body.errors[0]?.message).toMatch(sentence);
+    expect(body.errors[0]?.extensions).toMatchObject({ code, requestId: expect.any(String) });
+    expect(house.upstream.take()).toEqual([]);
+    return { body };
+  }
+});
+
+it('an answer says what the operation cost, beside what it may', async () => {
+  const { cost } = await house.gateway.query('{ inventories(page: { size: 10 }) { total items { id sku } } }', {
+    token,
+  });
+  expect(cost).toEqual({ values: 23, calls: 1, maxValues: 500_000, maxCalls: 100 });
+});
+
+it('the introspection that tools send is not too large', async () => {
+  const { getIntrospectionQuery } = await import('graphql');
+  const query = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, oneOf: true });
+  const { status, data } = await house.gateway.query(query, { token });
+  expect(status).toBe(200);
+  expect(data).toHaveProperty('__schema');
+});
