@@ -7,11 +7,11 @@ import { FilterButton } from './FilterButton';
 import { FilterChip } from './FilterChip';
 import { FilterDrawer } from './FilterDrawer';
 import { MoreFilters } from './MoreFilters';
-import { SearchBox } from './SearchBox';
+import { SearchBox, type SearchBoxProps } from './SearchBox';
 
 type FilterBarProps = {
   /** Absent when this user may not search. */
-  search: { label: string; value: string; onChange: (text: string) => void } | undefined;
+  search: Pick<SearchBoxProps, 'label' | 'value' | 'onChange' | 'w'> | undefined;
   filters: readonly Filter[];
   /** Filters that are on or off. */
   toggles?: ReactNode;

@@ -49,17 +49,14 @@ export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
       id: 'weight',
       header: t('fields.weight'),
       align: 'end',
-      width: 96,
-      cell: (line) => <Num whiteSpace="nowrap">{formatWeight(weightOfLine(line))}</Num>,
-    },
-    {
-      id: 'size',
-      header: t('fields.size'),
-      width: 128,
+      width: 168,
       cell: (line) => (
-        <Num color="fg.muted" whiteSpace="nowrap">
-          {sizeInWords(line) ?? missing}
-        </Num>
+        <>
+          <Num whiteSpace="nowrap">{formatWeight(weightOfLine(line))}</Num>
+          <Text textStyle="xs" color="fg.muted" data-num="" whiteSpace="nowrap">
+            {sizeInWords(line)}
+          </Text>
+        </>
       ),
     },
     {

@@ -1,5 +1,7 @@
-import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import type { WatchQueryFetchPolicy } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { HStack } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFace } from '../../components/face/ListFace';
 import { listFaceOf } from '../../components/face/listFaceOf';
@@ -10,15 +12,18 @@ import { PageMeta } from '../../components/PageMeta';
 import { Pager } from '../../components/table/Pager';
 import { TableTools } from '../../components/table/TableTools';
 import { useTablePreferences } from '../../components/table/tablePreferences';
+import { SavedViewsMenu } from '../../components/views/SavedViewsMenu';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { formatCount } from '../../format/numbers';
 import { useCan } from '../../permissions/useCan';
+import { useSession } from '../../session/useSession';
 import { carrierLogosOf } from './carrierLogos';
 import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
 import { orderPageSizes } from './orders.urls';
 import { mayFilterByKeywords, ordersAccess } from './ordersAccess';
 import { defaultSort, ordersRequest } from './ordersRequest';
 import { OrdersTable } from './OrdersTable';
+import { takePreloaded } from './preloadOrders';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 import { useOrdersView } from './useOrdersView';
@@ -30,6 +35,7 @@ const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog'))
 export function OrdersPage(): ReactNode {
   const { t } = useTranslation('orders');
   const { can } = useCan();
+  const userId = useSession()?.user.userId ?? '';
   const { view, change } = useOrdersView();
   const access = useMemo(() => ordersAccess(can), [can]);
   const [preferences, changePreferences] = useTablePreferences('orders', 'compact');
@@ -39,13 +45,22 @@ export function OrdersPage(): ReactNode {
   const logos = useMemo(() => carrierLogosOf(choices?.carriers), [choices]);
   const columns = useOrderColumns(access, logos);
 
+  const client = useApolloClient();
+  const variables = ordersRequest(view, access);
+  const [firstPolicy] = useState<WatchQueryFetchPolicy>(() =>
+    takePreloaded(client, variables) ? 'cache-first' : 'cache-and-network',
+  );
   const {
     data: newest,
     previousData,
     error,
     loading,
     refetch,
-  } = useQuery(OrdersQuery, { variables: ordersRequest(view, access), fetchPolicy: 'cache-and-network' });
+  } = useQuery(OrdersQuery, {
+    variables,
+    fetchPolicy: firstPolicy,
+    nextFetchPolicy: () => 'cache-and-network',
+  });
   const failure = error && !newest ? requestFailureOf(error) : undefined;
   // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
   const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
@@ -62,17 +77,19 @@ export function OrdersPage(): ReactNode {
 
   return (
     <>
-      {page && (
-        <PageMeta>
-          <Num>{t('count', { count: page.total, orders: formatCount(page.total) })}</Num>
-        </PageMeta>
-      )}
+      <PageMeta>
+        <HStack gap="2">
+          <SavedViewsMenu userId={userId} screen="orders" />
+          {page && <Num>{t('count', { count: page.total, orders: formatCount(page.total) })}</Num>}
+        </HStack>
+      </PageMeta>
       <FilterBar
         search={
           mayFilterByKeywords(access)
             ? {
                 label: t('filters.keywords'),
                 value: view.keywords,
+                w: '236px',
                 onChange: (text) => change.filter({ keywords: text.trim() }),
               }
             : undefined

@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/CopyableId';
 import { missing } from '../../format/numbers';
@@ -10,8 +10,10 @@ export function SkusCell({ skus }: { skus: readonly string[] | null | undefined 
   if (others.length === 0) return <CopyableId id={first} />;
   return (
     <span className="side-by-side" title={[first, ...others].join('\n')}>
-      <CopyableId id={first} />
+      <Sku className="line">{first}</Sku>
       <Badge size="xs" data-num="">{`+${others.length}`}</Badge>
     </span>
   );
 }
+
+const Sku = chakra('span', { base: { textStyle: 'id' } });

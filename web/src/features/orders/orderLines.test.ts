@@ -14,7 +14,12 @@ describe('the weight of lines', () => {
 
   test('is not known when that of one line is not', () => {
     expect(weightOfLine({ amount: 3, shippingSizeWeight: null })).toBeUndefined();
-    expect(weightOfLines([{ amount: 3, shippingSizeWeight: 1 }, { amount: 1, shippingSizeWeight: null }])).toBeUndefined();
+    expect(
+      weightOfLines([
+        { amount: 3, shippingSizeWeight: 1 },
+        { amount: 1, shippingSizeWeight: null },
+      ]),
+    ).toBeUndefined();
   });
 });
 

@@ -34,7 +34,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       (access.readsNumber || access.readsInvoice) && {
         id: 'order',
         header: access.readsNumber ? t('columns.order') : t('columns.invoice'),
-        width: 140,
+        width: 128,
         sortField: access.readsNumber ? 'CUSTOMER' : undefined,
         cell: ({ customerOrderId, customerInvoiceNumber }) => {
           const number = customerOrderId ? <CopyableId id={customerOrderId} strong /> : missing;
@@ -47,7 +47,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       access.readsStatus && {
         id: 'status',
         header: t('columns.status'),
-        width: 132,
+        width: 124,
         sortField: 'STATUS',
         cell: ({ shippingStatusName, shippedDate }) => {
           const status = <StatusLabel name={shippingStatusName} />;
@@ -59,7 +59,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       (access.readsPickType || access.readsType) && {
         id: 'orderType',
         header: access.readsType ? t('columns.orderType') : t('columns.pickType'),
-        width: 124,
+        width: 116,
         sortField: access.readsType ? 'ORDER_TYPE' : undefined,
         cell: ({ pickType, orderType }) => {
           if (!access.readsPickType) return orderType || missing;
@@ -70,13 +70,13 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       (access.readsCompany || access.readsName || access.readsCustomer) && {
         id: 'customer',
         header: t('columns.customer'),
-        width: 224,
+        width: 204,
         cell: (row) => <CustomerCell row={row} access={access} />,
       },
       (access.readsName || access.readsStreet || access.readsZipcode || access.readsTown || access.readsCountry) && {
         id: 'shipping',
         header: t('columns.shipping'),
-        width: 214,
+        width: 150,
         sortField: access.readsName ? 'SHIPPING' : undefined,
         cell: (row) => {
           const address = addressInWords(row);
@@ -90,21 +90,21 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       access.readsLines && {
         id: 'sku',
         header: t('columns.sku'),
-        width: 184,
+        width: 166,
         sortField: 'SKU',
         cell: ({ skus }) => <SkusCell skus={skus} />,
       },
       access.readsLines && {
         id: 'pieces',
         header: t('columns.pieces'),
-        width: 70,
+        width: 66,
         align: 'end',
         cell: ({ lines }) => <Num>{lines ? formatQuantity(piecesOf(lines)) : missing}</Num>,
       },
       (access.readsCarriers || access.readsService) && {
         id: 'carrier',
         header: access.readsCarriers ? t('columns.carrier') : t('columns.service'),
-        width: 140,
+        width: 118,
         sortField: access.readsCarriers ? 'CARRIER' : undefined,
         cell: ({ outboundCarriers, shippingService }) => {
           const service = shippingService ?? '';
@@ -116,14 +116,14 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       access.readsOrderDate && {
         id: 'orderDate',
         header: t('columns.orderDate'),
-        width: 140,
+        width: 136,
         sortField: 'ORDER_DATE',
         cell: ({ orderDate }) => <DateCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
       },
       access.readsWeight && {
         id: 'weight',
         header: t('columns.weight'),
-        width: 96,
+        width: 92,
         align: 'end',
         cell: ({ orderShippingWeight }) => <Num>{formatWeight(orderShippingWeight)}</Num>,
       },
