@@ -18,6 +18,8 @@ export interface Config {
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
   readonly limits: Limits;
+  /** MAX_IN_FLIGHT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500 and 1000. */
+  readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
@@ -58,6 +60,10 @@ export function readConfig(env: Environment): Config {
       rootFields: wholeNumber(env, 'MAX_QUERY_ROOT_FIELDS', DEFAULT_LIMITS.rootFields, 1, MAX_LIMIT),
       values: wholeNumber(env, 'MAX_QUERY_VALUES', DEFAULT_LIMITS.values, 1_000, MAX_LIMIT),
       calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
+    },
+    overload: {
+      maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
+      maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
     },
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     webDir,
