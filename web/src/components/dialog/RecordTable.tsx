@@ -20,7 +20,7 @@ type RecordTableProps<Row extends { id: string }> = {
 export function RecordTable<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
   return (
     // Scrolled sideways with the keyboard too.
-    <Table.ScrollArea borderWidth="1px" rounded="l2" tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollArea borderWidth="1px" rounded="l2" tabIndex={0} as="section" aria-label={label}>
       <Table.Root size="sm" aria-label={label}>
         <Table.Header>
           <Table.Row bg="bg.subtle">

@@ -10,7 +10,7 @@ type DayRangePanelProps = DayRange & { label: string; onChange: (range: DayRange
 export function DayRangePanel({ label, from, to, onChange }: DayRangePanelProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
-    <Stack gap="3" role="group" aria-label={label}>
+    <Stack as="fieldset" gap="3" aria-label={label}>
       <HStack gap="2">
         <Field.Root>
           <Field.Label>{t('filter.from')}</Field.Label>

@@ -20,7 +20,7 @@ export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissin
   const errorText = useErrorText();
   if (loading) {
     return (
-      <Stack gap="6" p="5" w="full" aria-busy aria-label={t('kit:loading')} role="status">
+      <Stack gap="6" p="5" w="full" aria-busy aria-label={t('kit:loading')} as="output">
         {[4, 3, 3].map((lines, group) => (
           <Stack key={group} gap="3" ps={{ md: '168px' }}>
             {Array.from({ length: lines }, (_, line) => (

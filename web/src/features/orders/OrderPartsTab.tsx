@@ -16,8 +16,14 @@ type OrderPartsTabProps = { parts: readonly OrderPart[]; logos: CarrierLogos };
 /** The parts that go along with an order (document 2, section 3, Part). */
 export function OrderPartsTab({ parts, logos }: OrderPartsTabProps): ReactNode {
   const { t } = useTranslation('orders');
+  const columns = usePartColumns(logos);
   if (parts.length === 0) return <Face icon={Wrench} colour="gray" title={t('dialog.noParts')} />;
-  const columns: RecordColumn<OrderPart>[] = [
+  return <RecordTable label={t('dialog.parts')} columns={columns} rows={parts} />;
+}
+
+function usePartColumns(logos: CarrierLogos): RecordColumn<OrderPart>[] {
+  const { t } = useTranslation('orders');
+  return [
     { id: 'description', header: t('fields.description'), cell: ({ description }) => description || missing },
     {
       id: 'quantity',
@@ -46,7 +52,6 @@ export function OrderPartsTab({ parts, logos }: OrderPartsTabProps): ReactNode {
       cell: ({ storageLocationName }) => storageLocationName || missing,
     },
   ];
-  return <RecordTable label={t('dialog.parts')} columns={columns} rows={parts} />;
 }
 
 function quantityOr(quantity: number | null | undefined): string {

@@ -17,8 +17,28 @@ type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLo
 /** The lines of an order, with what is known of their products (document 2, section 3, Order SKU line). */
 export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
+  const columns = useLineColumns(logos);
   if (lines.length === 0) return <Face icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
-  const columns: RecordColumn<OrderLineInDialog>[] = [
+  const weight = weightOfLines(lines);
+  return (
+    <>
+      <RecordTable label={t('dialog.skus')} columns={columns} rows={lines} />
+      <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
+        <Num>{t('dialog.lines', { count: lines.length })}</Num>
+        <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(lines)) })}</Num>
+        {weight !== undefined && (
+          <Num fontWeight="semibold" color="fg">
+            {formatWeight(weight)}
+          </Num>
+        )}
+      </HStack>
+    </>
+  );
+}
+
+function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] {
+  const { t } = useTranslation('orders');
+  return [
     {
       id: 'sku',
       header: t('fields.sku'),
@@ -72,21 +92,6 @@ export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
       cell: (line) => <Places places={placesInWords(line)} />,
     },
   ];
-  const weight = weightOfLines(lines);
-  return (
-    <>
-      <RecordTable label={t('dialog.skus')} columns={columns} rows={lines} />
-      <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
-        <Num>{t('dialog.lines', { count: lines.length })}</Num>
-        <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(lines)) })}</Num>
-        {weight !== undefined && (
-          <Num fontWeight="semibold" color="fg">
-            {formatWeight(weight)}
-          </Num>
-        )}
-      </HStack>
-    </>
-  );
 }
 
 function Places({ places }: { places: readonly string[] }): ReactNode {
