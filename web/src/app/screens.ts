@@ -1,6 +1,6 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
-import { CircleUser, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
+import { CircleUser, ClipboardList, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Menu } from '../permissions/can';
 
 export type Screen = {
@@ -23,6 +23,14 @@ export const dashboardScreen: Screen = {
   groupKey: undefined,
   icon: LayoutDashboard,
   menu: undefined,
+};
+
+export const ordersScreen: Screen = {
+  path: '/app/orders',
+  titleKey: 'screens.orders',
+  groupKey: 'groups.sales',
+  icon: ClipboardList,
+  menu: 'Orders',
 };
 
 export const stockScreen: Screen = {
@@ -51,7 +59,7 @@ export const profileScreen: Screen = {
   notInSidebar: true,
 };
 
-export const screens: readonly Screen[] = [dashboardScreen, stockScreen, usersScreen, profileScreen];
+export const screens: readonly Screen[] = [dashboardScreen, ordersScreen, stockScreen, usersScreen, profileScreen];
 
 /** The screen at a path, whatever its query. */
 export function screenAt(path: string): Screen | undefined {

@@ -3,6 +3,7 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import ordersDe from './de/orders.json';
 import peopleDe from './de/people.json';
 import permissionsDe from './de/permissions.json';
 import profileDe from './de/profile.json';
@@ -15,6 +16,7 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import ordersEn from './en/orders.json';
 import peopleEn from './en/people.json';
 import permissionsEn from './en/permissions.json';
 import profileEn from './en/profile.json';
@@ -31,6 +33,7 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    orders: ordersDe,
     people: peopleDe,
     permissions: permissionsDe,
     profile: profileDe,
@@ -45,6 +48,7 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    orders: ordersEn,
     people: peopleEn,
     permissions: permissionsEn,
     profile: profileEn,

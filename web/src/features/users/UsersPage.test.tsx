@@ -6,9 +6,7 @@ import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
 import {
-  CreateUserMutation,
   UpdateUserMutation,
-  UserChoicesQuery,
   UserFormQuery,
   UsersQuery,
 } from './users.operations';
