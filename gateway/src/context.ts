@@ -55,7 +55,7 @@ export function createContext(
     verified = {
       viewer,
       backend,
-      loaders: createLoaders(backend),
+      loaders: createLoaders(backend, viewer.warehouseScope),
       linkTo: (file) => links.make(file, claims),
     };
     return verified;
