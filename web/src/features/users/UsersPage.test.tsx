@@ -5,11 +5,7 @@ import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
-import {
-  UpdateUserMutation,
-  UserFormQuery,
-  UsersQuery,
-} from './users.operations';
+import { UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
 import { UsersPage } from './UsersPage';
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
