@@ -13,6 +13,7 @@ import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
+import { describePolicy } from './describePolicy.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -50,5 +51,6 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
+  describePolicy(schema, policy);
   return { schema: guardSchema(schema, policy), policy };
 }
