@@ -5,14 +5,17 @@ import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { pickTypeRuleResolvers } from '../areas/pickTypeRules/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
+import { UploadedFile } from '../transfers/uploadScalar.ts';
 import { describePolicy } from './describePolicy.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
@@ -36,7 +39,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: [
-      { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
+      { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
       userResolvers,
       newsResolvers,
@@ -46,7 +49,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       stockValuationResolvers,
       carrierResolvers,
       orderResolvers,
+      pickTypeRuleResolvers,
       productResolvers,
+      supplierResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
