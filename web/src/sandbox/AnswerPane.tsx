@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AnswerStore, useAnswer } from './answer';
+import { useAnswer } from './answer';
 import { tableOf } from './answerTable';
 import { saveText } from './saveText';
 import { csvOf } from './tableCsv';
@@ -8,9 +8,9 @@ import { csvOf } from './tableCsv';
 const MOST_ROWS = 200;
 
 /** The last answer as a table, to look at and to take along. */
-export function AnswerPane({ store }: { store: AnswerStore }): ReactNode {
+export function AnswerPane(): ReactNode {
   const { t } = useTranslation('sandbox');
-  const answer = useAnswer(store);
+  const answer = useAnswer();
   const table = tableOf(answer?.data);
   if (!table) {
     return (
@@ -31,30 +31,27 @@ export function AnswerPane({ store }: { store: AnswerStore }): ReactNode {
       >
         {t('saveCsv')}
       </button>
-      {/* Scrolled by its own, so it must be reachable by keyboard. */}
-      <div className="occ-table" role="region" aria-label={table.path} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+      <table className="occ-table">
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.slice(0, MOST_ROWS).map((row, index) => (
+            // Rows of an answer have no identity of their own, and are never moved.
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={table.columns[column]}>{cell === null ? '' : String(cell)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {table.rows.slice(0, MOST_ROWS).map((row, index) => (
-              // Rows of an answer have no identity of their own, and are never moved.
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={table.columns[column]}>{cell === null ? '' : String(cell)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {table.rows.length > MOST_ROWS && <p>{t('moreRows', { count: table.rows.length - MOST_ROWS })}</p>}
     </section>
   );

@@ -6,7 +6,7 @@ import { examples } from './examples';
 /** The questions to begin with; one that is chosen opens in a tab of its own, and nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
-  const { addTab } = useGraphiQLActions();
+  const actions = useGraphiQLActions();
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
   return (
@@ -19,7 +19,7 @@ export function ExamplesPane(): ReactNode {
               type="button"
               className="occ-example"
               onClick={() => {
-                addTab();
+                actions.addTab();
                 queryEditor?.setValue(query);
                 variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : '');
               }}

@@ -5,7 +5,7 @@ import { GraphiQL } from 'graphiql';
 import { Lightbulb, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AnswerStore, createAnswerStore, readAnswer } from './answer';
+import { keepAnswer, readAnswer } from './answer';
 import { AnswerNotes } from './AnswerNotes';
 import { AnswerPane } from './AnswerPane';
 import { examples } from './examples';
@@ -16,12 +16,11 @@ type SandboxProps = { token: string; colourMode: 'light' | 'dark' };
 /** GraphiQL on our own origin, signed in as the user: its answers are what the user's screens would show. */
 export function Sandbox({ token, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  const [store] = useState(createAnswerStore);
-  const [fetcher] = useState(() => keepingAnswers(token, store));
+  const [fetcher] = useState(() => keepingAnswers(token));
   const [plugins] = useState((): GraphiQLPlugin[] => [
     HISTORY_PLUGIN,
     { title: t('examplesTitle'), icon: Lightbulb, content: ExamplesPane },
-    { title: t('tableTitle'), icon: Table2, content: () => <AnswerPane store={store} /> },
+    { title: t('tableTitle'), icon: Table2, content: AnswerPane },
   ]);
   return (
     <GraphiQL
@@ -34,14 +33,14 @@ export function Sandbox({ token, colourMode }: SandboxProps): ReactNode {
       forcedTheme={colourMode}
     >
       <GraphiQL.Footer>
-        <AnswerNotes store={store} />
+        <AnswerNotes />
       </GraphiQL.Footer>
     </GraphiQL>
   );
 }
 
 /** Asks the gateway, which answers at once and as a whole. */
-function keepingAnswers(token: string, store: AnswerStore): Fetcher {
+function keepingAnswers(token: string): Fetcher {
   return async ({ query, variables, operationName }) => {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -50,7 +49,7 @@ function keepingAnswers(token: string, store: AnswerStore): Fetcher {
     });
     const result = await response.json();
     const answer = readAnswer(result);
-    if (answer && operationName !== 'IntrospectionQuery') store.keep(answer);
+    if (answer && operationName !== 'IntrospectionQuery') keepAnswer(answer);
     return result;
   };
 }

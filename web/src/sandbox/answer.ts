@@ -9,31 +9,23 @@ export interface Answer {
   readonly cost: { values: number; calls: number; maxValues: number; maxCalls: number } | undefined;
 }
 
+// Of the page as a whole: it has one editor, one viewer and one answer at a time.
+let last: Answer | undefined;
+const listeners = new Set<() => void>();
+
 /** Keeps the last answer, so that it can be shown as a table beside the editor that shows it as JSON. */
-export interface AnswerStore {
-  keep(answer: Answer): void;
-  get(): Answer | undefined;
-  subscribe(listener: () => void): () => void;
+export function keepAnswer(answer: Answer): void {
+  last = answer;
+  for (const listener of listeners) listener();
 }
 
-export function createAnswerStore(): AnswerStore {
-  let last: Answer | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    keep(answer) {
-      last = answer;
-      for (const listener of listeners) listener();
-    },
-    get: () => last,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+export function useAnswer(): Answer | undefined {
+  return useSyncExternalStore(onAnswer, () => last);
 }
 
-export function useAnswer(store: AnswerStore): Answer | undefined {
-  return useSyncExternalStore(store.subscribe, store.get);
+function onAnswer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Reads an answer of the gateway; undefined for what is none, such as one part of a stream. */
