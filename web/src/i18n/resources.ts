@@ -4,6 +4,7 @@ import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
 import sandboxDe from './de/sandbox.json';
+import ordersDe from './de/orders.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import warehousesDe from './de/warehouses.json';
@@ -13,6 +14,7 @@ import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
 import sandboxEn from './en/sandbox.json';
+import ordersEn from './en/orders.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 import warehousesEn from './en/warehouses.json';
@@ -26,6 +28,7 @@ export const resources = {
     kit: kitDe,
     news: newsDe,
     sandbox: sandboxDe,
+    orders: ordersDe,
     signIn: signInDe,
     stock: stockDe,
     warehouses: warehousesDe,
@@ -37,6 +40,7 @@ export const resources = {
     kit: kitEn,
     news: newsEn,
     sandbox: sandboxEn,
+    orders: ordersEn,
     signIn: signInEn,
     stock: stockEn,
     warehouses: warehousesEn,
