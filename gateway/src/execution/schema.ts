@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
@@ -41,6 +42,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
+      fileResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,
