@@ -17,6 +17,7 @@ import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
+import { describePolicy } from './describePolicy.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -57,5 +58,6 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
+  describePolicy(schema, policy);
   return { schema: guardSchema(schema, policy), policy };
 }

@@ -3,6 +3,7 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import sandboxDe from './de/sandbox.json';
 import ordersDe from './de/orders.json';
 import peopleDe from './de/people.json';
 import permissionsDe from './de/permissions.json';
@@ -16,6 +17,7 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import sandboxEn from './en/sandbox.json';
 import ordersEn from './en/orders.json';
 import peopleEn from './en/people.json';
 import permissionsEn from './en/permissions.json';
@@ -33,6 +35,7 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    sandbox: sandboxDe,
     orders: ordersDe,
     people: peopleDe,
     permissions: permissionsDe,
@@ -48,6 +51,7 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    sandbox: sandboxEn,
     orders: ordersEn,
     people: peopleEn,
     permissions: permissionsEn,
