@@ -52,7 +52,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
             render={({ field, fieldState }) => (
               <AvatarField
                 name={fullName}
-                src={undefined}
+                src={user.avatarUrl ?? undefined}
                 value={field.value}
                 onChange={field.onChange}
                 message={fieldState.error?.message}

@@ -20,6 +20,7 @@ export const ProfileFormFragment = graphql(`
     roles
     isChinaUser
     isEmailVerified
+    avatarUrl
     allowAllWarehouses
     warehouse {
       id

@@ -11,9 +11,10 @@ type AccountFieldsProps = {
   form: UseFormReturn<EditUserValues>;
   /** What the user is called, as it is stored. */
   name: string;
+  avatarUrl: string | undefined;
 };
 
-export function AccountFields({ form, name }: AccountFieldsProps): ReactNode {
+export function AccountFields({ form, name, avatarUrl }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('users');
   return (
     <>
@@ -33,7 +34,7 @@ export function AccountFields({ form, name }: AccountFieldsProps): ReactNode {
           render={({ field, fieldState }) => (
             <AvatarField
               name={name}
-              src={undefined}
+              src={avatarUrl}
               value={field.value}
               onChange={field.onChange}
               message={fieldState.error?.message}

@@ -93,7 +93,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
       title={name}
       badges={
         <>
-          <UserAvatar name={name} size={28} />
+          <UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />
           <StatusBadge isActive={user.isActive} />
         </>
       }
@@ -106,7 +106,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
           value: 'account',
           label: t('form.account'),
           names: ['avatar', 'salutation', 'firstName', 'lastName'],
-          render: (form) => <AccountFields form={form} name={name} />,
+          render: (form) => <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} />,
         },
         {
           value: 'permissions',

@@ -13,7 +13,7 @@ export function UserListItem({ user }: { user: UserRow }): ReactNode {
   const warehouseWords = useWarehouseWords();
   return (
     <Flex gap="3" align="center">
-      <UserAvatar name={userName(user)} size={36} />
+      <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} size={36} />
       <Box flex="1" minW="0">
         <Flex gap="2" align="center" justify="space-between">
           <Text fontWeight="semibold" truncate>

@@ -24,7 +24,7 @@ export function useUserColumns(): UserColumn[] {
         width: 64,
         cell: (user) => (
           <>
-            <UserAvatar name={userName(user)} />
+            <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} />
             <VisuallyHidden>{userName(user)}</VisuallyHidden>
           </>
         ),

@@ -90,6 +90,7 @@ export const UsersTableFragment = graphql(`
     isActive
     isChinaUser
     isEmailVerified
+    avatarUrl
     allowAllWarehouses
     warehouse {
       id

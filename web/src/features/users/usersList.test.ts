@@ -13,6 +13,7 @@ const user = (id: string, change: Partial<UserRow>): UserRow => ({
   isActive: true,
   isChinaUser: false,
   isEmailVerified: true,
+  avatarUrl: null,
   allowAllWarehouses: true,
   warehouse: null,
   ...change,
