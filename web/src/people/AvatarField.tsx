@@ -1,6 +1,6 @@
 import { Box, Button, Field, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../components/form/FieldMessage';
 import { avatarTypes } from './avatarFile';
@@ -71,15 +71,12 @@ export function AvatarField({ name, src, value, onChange, message }: AvatarField
 
 /** Where the browser shows a chosen file; taken back when it is no longer shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   return url;
 }

@@ -22,8 +22,8 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const [update] = useMutation(UpdateProfileMutation);
 
-  const save = async ({ email: _, ...input }: PersonValues, form: UseFormReturn<PersonValues>) => {
-    await update({ variables: { input } });
+  const save = async ({ avatar, salutation, firstName, lastName }: PersonValues, form: UseFormReturn<PersonValues>) => {
+    await update({ variables: { input: { avatar, salutation, firstName, lastName } } });
     // The top bar shows the name too.
     await refreshSessionUser(client);
     form.reset({ ...form.getValues(), avatar: undefined });

@@ -64,15 +64,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         }}
       >
         {(form) => (
-          <TextField
-            form={form}
-            name="email"
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            size="md"
-            autoFocus
-          />
+          <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
         )}
       </PageForm>
       <Flex justify="center" mt="3">
@@ -93,7 +85,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
   return (
     <>
       {email !== '' && (
-        <Flex gap="2.5" mb="4" p="3" rounded="l2" bg="accent.subtle" color="accent.fg" role="status">
+        <Flex as="output" gap="2.5" mb="4" p="3" rounded="l2" bg="accent.subtle" color="accent.fg">
           <Box pt="0.5">
             <MailCheck size={16} aria-hidden />
           </Box>
@@ -126,7 +118,6 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
               inputMode="numeric"
               maxLength={6}
               size="md"
-              autoFocus={email !== ''}
             />
             <PasswordField
               form={form}

@@ -69,7 +69,6 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
               hint={t('verify.tokenHint')}
               autoComplete="one-time-code"
               size="md"
-              autoFocus
             />
           )}
         </PageForm>

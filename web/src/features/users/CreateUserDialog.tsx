@@ -58,7 +58,6 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
               label={t('columns.salutation')}
               hint={t('form.salutationHint')}
               required
-              autoFocus
             />
             <TextField form={form} name="firstName" label={t('columns.firstName')} required />
             <TextField form={form} name="lastName" label={t('columns.lastName')} required />

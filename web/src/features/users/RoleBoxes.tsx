@@ -23,7 +23,18 @@ export function RoleBoxes({ roles, value, onChange, message }: RoleBoxesProps): 
         {t('columns.roles')}
         <Field.RequiredIndicator />
       </Field.Label>
-      <Flex role="group" aria-labelledby={labelId} gap="4" rowGap="1.5" wrap="wrap" minH="8" align="center">
+      <Flex
+        as="fieldset"
+        border="0"
+        p="0"
+        m="0"
+        aria-labelledby={labelId}
+        gap="4"
+        rowGap="1.5"
+        wrap="wrap"
+        minH="8"
+        align="center"
+      >
         {offered.map((role) => (
           // Outside of the field's own wiring: one label for all boxes would name each of them.
           <Box key={role}>

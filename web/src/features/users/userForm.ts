@@ -73,12 +73,22 @@ export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
   };
 }
 
-export function createUserInput({ warehouseId, confirmation: _, ...values }: CreateUserValues): CreateUserInput {
-  return { ...values, ...warehouseInput(warehouseId) };
+export function createUserInput(values: CreateUserValues): CreateUserInput {
+  const { avatar, email, password } = values;
+  return { avatar, email, password, ...sharedInput(values) };
 }
 
-export function updateUserInput({ warehouseId, matrix, email: _, ...values }: EditUserValues): UpdateUserInput {
-  return { ...values, ...warehouseInput(warehouseId), ...matrixInput(matrix) };
+export function updateUserInput(values: EditUserValues): UpdateUserInput {
+  return { avatar: values.avatar, ...sharedInput(values), ...matrixInput(values.matrix) };
+}
+
+type SharedValues = Pick<
+  CreateUserValues,
+  'salutation' | 'firstName' | 'lastName' | 'roles' | 'isChinaUser' | 'warehouseId'
+>;
+
+function sharedInput({ salutation, firstName, lastName, roles, isChinaUser, warehouseId }: SharedValues) {
+  return { salutation, firstName, lastName, roles, isChinaUser, ...warehouseInput(warehouseId) };
 }
 
 /** All warehouses, or exactly one. */
