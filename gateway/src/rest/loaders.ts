@@ -1,11 +1,14 @@
 import DataLoader from 'dataloader';
 import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
+import type { WireStockHistoryEntry } from './stockHistory.ts';
+import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation } from './stockLoaders.ts';
 import {
   listHistoryTypes,
   listStorageLocations,
   listWarehouses,
   type WireHistoryType,
+  type WireInventory,
   type WireStorageLocation,
   type WireWarehouse,
 } from './warehouse.ts';
@@ -14,6 +17,8 @@ import {
 export interface Loaders {
   readonly warehouse: DataLoader<number, WireWarehouse | undefined>;
   readonly storageLocation: DataLoader<number, WireStorageLocation | undefined>;
+  readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
+  readonly inventoriesOfLocation: DataLoader<number, WireInventory[]>;
   readonly historyType: DataLoader<number, WireHistoryType | undefined>;
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
@@ -24,6 +29,8 @@ export function createLoaders(backend: BackendCalls): Loaders {
   return {
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
+    historyOfEntry: historyOfEntry(backend),
+    inventoriesOfLocation: inventoriesOfLocation(backend),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
   };

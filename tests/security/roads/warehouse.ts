@@ -4,8 +4,6 @@ export const warehouseRoads: AreaRoads = {
   types: {
     Inventory: (fields) => `{ inventories(page: { size: 40 }) { items { ${fields} } } }`,
     InventoryPage: (fields) => `{ inventories(page: { size: 40 }) { ${fields} } }`,
-    StorageLocation: (fields) => `{ storageLocations { ${fields} } }`,
-    StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
     StockHistoryType: (fields) => `{ stockHistoryTypes { ${fields} } }`,
     Warehouse: (fields) => `{ warehouses { ${fields} } }`,
   },
@@ -19,10 +17,6 @@ export const warehouseRoads: AreaRoads = {
     InventoryFilter: {
       menu: 'Warehouses',
       operation: (filter) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
-    },
-    StorageLocationFilter: {
-      menu: 'StorageLocations',
-      operation: (filter) => `{ storageLocations(filter: ${filter}) { id } }`,
     },
   },
   crossings: { 'Inventory.location': 'StorageLocations' },
