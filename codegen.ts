@@ -12,8 +12,12 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        // A moment that comes in has been read already.
-        scalars: { ...scalars, DateTime: { input: 'Date', output: 'string' } },
+        // A moment that comes in has been read already; a file is handed on unread.
+        scalars: {
+          ...scalars,
+          DateTime: { input: 'Date', output: 'string' },
+          Upload: { input: '../rest/form.ts#IncomingUpload', output: 'never' },
+        },
         contextType: '../context.ts#Context',
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
@@ -45,6 +49,11 @@ const config: CodegenConfig = {
           OrderStatus: '../rest/orders.ts#WireOrderStatus',
           Carrier: '../rest/carriers.ts#WireCarrier',
           SkuOption: '../rest/products.ts#WireProduct',
+          Product: '../rest/products.ts#WireProduct',
+          Supplier: '../rest/suppliers.ts#WireSupplier',
+          SupplierOption: '../rest/suppliers.ts#WireSupplier',
+          PickTypeRule: '../rest/pickTypeRules.ts#WirePickTypeRule',
+          StockOption: '../rest/warehouse.ts#WireInventory',
           InventoryPage: '../areas/warehouse/inventoryPage.ts#InventoryPage as InventoryPageSource',
         },
         avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: true },
@@ -55,13 +64,14 @@ const config: CodegenConfig = {
     './web/src/generated/gql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
       preset: 'client',
-      presetConfig: { fragmentMasking: false },
+      // Each document carries its id, by which the client asks for it; the manifest beside them is what the gateway reads.
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
       // Fragments are masked by Apollo Client itself, in types and at run time.
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars,
+        scalars: { ...scalars, Upload: { input: 'File', output: 'never' } },
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
       },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { generate, install, ROOT } from './prepare.ts';
 
 /**
@@ -21,6 +22,7 @@ const children = [
     PORT: String(GATEWAY_PORT),
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,
     SESSION_SECRET: process.env['SESSION_SECRET'] || SECRET,
+    PERSISTED_DOCUMENTS: path.join(ROOT, 'web/src/generated/gql/persisted-documents.json'),
   }),
   start('pnpm', ['exec', 'graphql-codegen', '--watch'], {}),
   start('pnpm', ['--filter', 'web', 'dev'], { GATEWAY_URL: `http://127.0.0.1:${GATEWAY_PORT}` }),

@@ -42,6 +42,7 @@ export async function buildWeb(): Promise<void> {
     'web/index.html',
     'web/sandbox.html',
     'web/vite.config.ts',
+    'codegen.ts',
   ];
   await unlessDone('built', [...inputs, 'pnpm-lock.yaml'], path.join(ROOT, 'web/dist/index.html'), async () => {
     console.log('Building the web client …');

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -15,8 +16,18 @@ const sandboxPath: Plugin = {
   },
 };
 
+/** What the gateway reads at its start: the documents that this build asks for by id. */
+const persistedDocuments: Plugin = {
+  name: 'persisted-documents',
+  apply: 'build',
+  generateBundle() {
+    const manifest = new URL('./src/generated/gql/persisted-documents.json', import.meta.url);
+    this.emitFile({ type: 'asset', fileName: 'persisted-documents.json', source: readFileSync(manifest) });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), sandboxPath],
+  plugins: [react(), sandboxPath, persistedDocuments],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -9,19 +9,24 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { formatError } from './execution/errors.ts';
+import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
+import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
-import { readContract } from './rest/contract.ts';
+import { maxFileBytes, readContract } from './rest/contract.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
+import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -33,15 +38,17 @@ export interface Gateway {
 
 const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
+const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** Puts the gateway together (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
+  const contract = await readContract();
   const backend = createBackend({
     url: config.backendUrl,
-    contract: await readContract(),
+    contract,
     deadline: config.backendDeadline,
     onCall(event) {
       metrics.countCall(event);
@@ -65,7 +72,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const app = express();
   const http = createServer(app);
   const { schema, policy } = createSchema();
-  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: () => false });
+  const known = await readKnownDocuments(config.persistedDocuments, schema);
+  for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
+  log.info({ documents: known.ids.length }, 'documents of the web client read');
+  const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
   const apollo = new ApolloServer<Context>({
     schema,
     formatError,
@@ -73,14 +83,24 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    documentStore: createDocumentStore(known),
+    persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
+      jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await apollo.start();
+
+  const shedder = createLoadShedder({
+    ...config.overload,
+    onShed: () => metrics.countShed(),
+    refuse: (response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+  });
+  metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -96,6 +116,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    shedder.middleware,
+    receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
@@ -106,6 +128,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
             address: req.ip ?? '',
             signal: signalOf(res),
             idempotencyKey: readIdempotencyKey(req),
+            carriesFiles: carriesFiles(req),
           },
           req.headers.authorization,
         ),
@@ -121,6 +144,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     http,
     async stop() {
       await apollo.stop();
+      shedder.close();
       await backend.close();
     },
   };
@@ -172,7 +196,8 @@ function signalOf(response: Response): AbortSignal {
 }
 
 const HTTP_ERRORS: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'The request cannot be read: its body is not valid JSON.'],
+  400: ['BAD_REQUEST', 'The request cannot be read: its body is neither valid JSON nor a GraphQL form.'],
+  403: ['CSRF', 'A form with files needs the header apollo-require-preflight: true.'],
   404: ['NOT_FOUND', 'There is nothing here.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request has a content type or encoding that is not understood.'],

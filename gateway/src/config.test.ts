@@ -8,6 +8,11 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ host: '127.0.0.1', port: 4000, sessionHours: 12, backendDeadline: 15_000 });
   });
 
+  it('finds the manifest of the web client beside it, or where it is told', () => {
+    expect(readConfig({ ...env, WEB_DIR: '/srv/web' }).persistedDocuments).toBe('/srv/web/persisted-documents.json');
+    expect(readConfig({ ...env, PERSISTED_DOCUMENTS: '/m.json' }).persistedDocuments).toBe('/m.json');
+  });
+
   it.each([
     [{ BACKEND_URL: undefined }, 'BACKEND_URL is missing'],
     [{ BACKEND_URL: 'localhost:4001' }, 'BACKEND_URL must be'],

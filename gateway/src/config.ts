@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 
@@ -17,10 +18,14 @@ export interface Config {
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
   readonly limits: Limits;
+  /** MAX_IN_FLIGHT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500 and 1000. */
+  readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
   readonly webDir: string;
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
+  readonly persistedDocuments: string;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -40,6 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const logLevel = env['LOG_LEVEL'] || 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+  const webDir = env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url));
   return {
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
@@ -55,8 +61,13 @@ export function readConfig(env: Environment): Config {
       values: wholeNumber(env, 'MAX_QUERY_VALUES', DEFAULT_LIMITS.values, 1_000, MAX_LIMIT),
       calls: wholeNumber(env, 'MAX_QUERY_CALLS', DEFAULT_LIMITS.calls, 1, MAX_LIMIT),
     },
+    overload: {
+      maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
+      maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
+    },
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
-    webDir: env['WEB_DIR'] || fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    webDir,
+    persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
   };
 }

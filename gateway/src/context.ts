@@ -7,6 +7,7 @@ import type { Viewer } from './session/viewer.ts';
 /** What one GraphQL request carries with it. Nothing in here outlives the request. */
 export interface Context {
   readonly requestId: string;
+  readonly carriesFiles: boolean;
   /**
    * The session of the request, verified once.
    *
@@ -47,12 +48,13 @@ export function createContext(
 
   async function verify(): Promise<SignedIn> {
     const session = await sessions.authenticate(request, authorization);
-    verified = { ...session, loaders: createLoaders(session.backend) };
+    verified = { ...session, loaders: createLoaders(session.backend, session.viewer.warehouseScope) };
     return verified;
   }
 
   return {
     requestId: request.requestId,
+    carriesFiles: request.carriesFiles,
     authenticate: () => (pending ??= verify()),
     signedIn() {
       if (!verified) throw new Error('a field was resolved before its root field had asked for the session');

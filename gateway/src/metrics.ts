@@ -7,6 +7,8 @@ export interface Metrics {
   render(): Promise<string>;
   countRequest(route: string, status: number, seconds: number): void;
   countCall(event: CallEvent): void;
+  countShed(): void;
+  observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
   setBackendAvailable(isAvailable: boolean): void;
 }
@@ -48,6 +50,21 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   available.set(1);
+  let readInFlight = (): number => 0;
+  const inFlight = new Gauge({
+    name: 'requests_in_flight',
+    help: 'Operations and transfers under way',
+    collect() {
+      this.set(readInFlight());
+    },
+    registers: [],
+  });
+  registry.registerMetric(inFlight);
+  const shed = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests that were refused because there was too much to do',
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
@@ -55,6 +72,10 @@ export function createMetrics(): Metrics {
     countCall({ operation, outcome, milliseconds }) {
       calls.observe({ operation }, milliseconds / 1000);
       outcomes.inc({ operation, outcome });
+    },
+    countShed: () => shed.inc(),
+    observeInFlight(read) {
+      readInFlight = read;
     },
     countRetry: (operation) => retries.inc({ operation }),
     setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),

@@ -125,7 +125,7 @@ test('a list that cannot be read says so, with the request id and a way to try a
   await startAs(page, browser, 'admin');
   const fail = { away: true };
   await page.route('**/graphql', (route) => {
-    const isStock = route.request().postData()?.includes('inventories') ?? false;
+    const isStock = route.request().postData()?.includes('"operationName":"Stock"') ?? false;
     if (!fail.away || !isStock) return route.continue();
     return route.fulfill({
       json: {

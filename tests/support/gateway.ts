@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
@@ -7,6 +8,7 @@ import { closeServer, portOf } from './recordingProxy.ts';
 /** The real gateway in this process, listening on a free port. */
 export interface TestGateway {
   readonly url: string;
+  readonly http: Server;
   /** What it has logged, a line each, as JSON. */
   readonly logLines: string[];
   /** Sends one GraphQL operation. */
@@ -86,6 +88,7 @@ export async function startGateway(
 
   return {
     url,
+    http: gateway.http,
     logLines,
     query,
     async signIn(account) {

@@ -1,4 +1,5 @@
 import { BackendError } from '../rest/errors.ts';
+import { tellingRefusedFields } from './backendRefusal.ts';
 import { RefusedError, type StockFailureCode } from './refusal.ts';
 
 /** What document 3, section 8, says of each code; the sentences that a person reads are in the message catalogue. */
@@ -21,18 +22,24 @@ export function stockFailure(
 
 /**
  * Makes a call that books. What the back-end refuses by one of the warehouse codes is told so, whether it came with HTTP 200 and
- * status 'error' or with a status of its own.
+ * status 'error' or with a status of its own; what it finds wrong with single inputs is told at the fields.
  *
- * @throws RefusedError, BackendError
+ * @throws RefusedError, InvalidInputError, BackendError
  */
-export async function tellingStockFailures<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    const code = STOCK_FAILURE_CODES.find((known) => known === error.backendMessage?.trim());
-    throw code === undefined ? error : stockFailure(code, textsAndNumbers(error.metadata), { cause: error });
-  }
+export function tellingStockRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
+  return tellingRefusedFields(fieldOf, async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      const code = STOCK_FAILURE_CODES.find((known) => known === error.backendMessage?.trim());
+      throw code === undefined ? error : stockFailure(code, textsAndNumbers(error.metadata), { cause: error });
+    }
+  });
+}
+
+function fieldOf(wireField: string): string {
+  return wireField === 'warehouseInventoryId' ? 'input.inventoryId' : `input.${wireField}`;
 }
 
 const STOCK_FAILURE_CODES = ['ERROR_WH_OO1', 'ERROR_WH_OO2', 'ERROR_WH_OO3', 'ERROR_WH_OO4', 'ERROR_WH_OO5'] as const;

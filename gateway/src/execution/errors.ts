@@ -1,10 +1,12 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
 import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { TooManyRowsError } from '../rest/eachPage.ts';
+import { UploadError } from '../rest/form.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
@@ -72,6 +74,19 @@ const FORBIDDEN: Record<Refusal, ErrorAnswer> = {
   },
 };
 
+const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {
+  unchanged: {
+    code: 'SPLIT_FAILED',
+    messageKey: 'order.splitOrderFailed',
+    message: 'The order could not be split. It is as it was.',
+  },
+  unknown: {
+    code: 'SPLIT_FAILED',
+    messageKey: 'order.splitOutcomeUnknown',
+    message: 'It is not known whether the order was split. Look at it and its new orders before trying again.',
+  },
+};
+
 const UNEXPECTED: ErrorAnswer = {
   code: 'INTERNAL_SERVER_ERROR',
   messageKey: 'internal',
@@ -81,7 +96,9 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof RefusedError) return error.answer;
+  if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
     return {
@@ -130,6 +147,22 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : BACKEND.unauthenticated;
   }
   return undefined;
+}
+
+function describeUpload({ reason, maxBytes }: UploadError): ErrorAnswer {
+  if (reason === 'tooLarge') {
+    return {
+      code: 'PAYLOAD_TOO_LARGE',
+      messageKey: 'upload.tooLarge',
+      message: `The file is too large; it may have ${maxBytes} bytes.`,
+      ...(maxBytes === undefined ? {} : { values: { maxBytes, megabytes: Math.floor(maxBytes / 1_048_576) } }),
+    };
+  }
+  return {
+    code: 'BAD_USER_INPUT',
+    messageKey: 'upload.incomplete',
+    message: 'The file did not arrive whole. Nothing was changed; send it again.',
+  };
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { type DocumentNode, type FragmentDefinitionNode, getVariableValues, GraphQLError, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from '../permissions/policy.ts';
@@ -29,17 +36,26 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (!variables) return; // Reported by the execution.
           cost = costOf({ queryHash, document, operation, variables }, limits);
           const roots = fieldsOf(operation.selectionSet, { fragments, variables }).map(({ name }) => name.value);
-          if (roots.filter((name) => name === 'signIn').length > 1) {
+          const rootType = schema.getRootType(operation.operation)?.name;
+          const isOpen = (name: string): boolean => policy.demands.get(`${rootType}.${name}`)?.kind === 'public';
+          // What anybody may call can be tried once at a time: twenty aliases are twenty passwords, or twenty mails.
+          if (roots.filter(isOpen).length > 1 && operation.operation === OperationTypeNode.MUTATION) {
             throw refusal(400, {
               code: 'BAD_USER_INPUT',
-              messageKey: 'internal',
-              message: 'One operation signs in once.',
+              messageKey: 'operation.oneAtATime',
+              message: 'Sign in, or whatever else needs no session, once in an operation.',
             });
           }
-          const rootType = schema.getRootType(operation.operation)?.name;
+          if (contextValue.carriesFiles && roots.length > 1) {
+            // Files come in the order in which they were sent: a field that does not read its own would keep the next one waiting.
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'operation.oneAtATime',
+              message: 'One operation with files has one field.',
+            });
+          }
           const asksForSchema = roots.some((name) => INTROSPECTION.has(name));
-          const isPublic = roots.every((name) => policy.demands.get(`${rootType}.${name}`)?.kind === 'public');
-          if (isPublic) return;
+          if (roots.every(isOpen)) return;
           const signedIn = await authenticate(contextValue, asksForSchema);
           if (!signedIn) return;
           masked = maskedFields({ schema, operation, fragments, variables }, signedIn.viewer.permissions, policy);

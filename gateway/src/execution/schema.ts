@@ -5,8 +5,10 @@ import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { pickTypeRuleResolvers } from '../areas/pickTypeRules/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
 import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
@@ -17,6 +19,7 @@ import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
+import { UploadedFile } from '../transfers/uploadScalar.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -39,7 +42,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: [
-      { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
+      { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
       userResolvers,
       newsResolvers,
@@ -53,7 +56,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
+      pickTypeRuleResolvers,
       productResolvers,
+      supplierResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

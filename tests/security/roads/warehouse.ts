@@ -19,5 +19,5 @@ export const warehouseRoads: AreaRoads = {
       operation: (filter) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
     },
   },
-  crossings: { 'Inventory.location': 'StorageLocations' },
+  crossings: { 'Inventory.location': 'StorageLocations', 'Inventory.product': 'Products' },
 };

@@ -56,6 +56,7 @@ const gatewayMessageKeys = [
   'backend.timeout',
   'backend.outcomeUnknown',
   'operation.tooLarge',
+  'overloaded',
   'backend.error',
   'backend.invalidAnswer',
   'notFound',

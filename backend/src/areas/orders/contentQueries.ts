@@ -8,8 +8,30 @@ export interface LinePlace {
   readonly pieces: number;
 }
 
-/** The lines of these orders with what their products say, in each order by place. */
-export function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+/** The lines of these orders with what their products say and where their pieces are taken from, in each order by place. */
+export async function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  const [lines, places] = await Promise.all([listProductLines(db, orderIds), listPlaces(db, orderIds)]);
+  const placesOf = Map.groupBy(places, ({ lineId }) => lineId);
+  return lines.map((line) => ({ ...line, places: placesOf.get(line.id) ?? [] }));
+}
+
+function listPlaces(db: Db, orderIds: readonly number[]): Promise<(LinePlace & { readonly lineId: number })[]> {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('order_line_places', 'order_line_places.line_id', 'order_lines.id')
+    .innerJoin('inventories', 'inventories.id', 'order_line_places.inventory_id')
+    .select([
+      'order_lines.id as lineId',
+      'inventories.storage_location_id as storageLocationId',
+      'inventories.id as inventoryId',
+      'order_line_places.pieces',
+    ])
+    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .orderBy('inventories.id')
+    .execute();
+}
+
+function listProductLines(db: Db, orderIds: readonly number[]): Promise<ProductLineRow[]> {
   return selectLines(db)
     .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
     .orderBy('order_lines.order_id')
@@ -54,15 +76,6 @@ function selectLines(db: Db) {
       'products.mb_sku_width',
       'products.mb_sku_height',
       'products.mb_sku_weight',
-      sql<LinePlace[]>`array(
-        select json_build_object(
-          'storageLocationId', inventories.storage_location_id, 'inventoryId', inventories.id,
-          'pieces', order_line_places.pieces
-        )
-        from order_line_places join inventories on inventories.id = order_line_places.inventory_id
-        where order_line_places.line_id = order_lines.id
-        order by inventories.id
-      )`.as('places'),
     ]);
 }
 
@@ -82,8 +95,11 @@ function selectParts(db: Db) {
     ]);
 }
 
-/** A line with its product and places, as the database knows it; numeric columns are strings. */
-export type OrderLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+/** A line with its product, as the database knows it; numeric columns are strings. */
+type ProductLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+/** A line with its product and the places of its pieces. */
+export type OrderLineRow = ProductLineRow & { readonly places: readonly LinePlace[] };
 
 /** A part with its place, as the database knows it. */
 export type OrderPartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>;

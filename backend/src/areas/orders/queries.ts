@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, OrderByItemBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { containing } from '../../database/like.ts';
 import type { Database, Db, PickType } from '../../database/tables.ts';
@@ -45,19 +45,29 @@ const SORT_COLUMNS = {
   orderDate: { column: sql`orders.order_date`, canBeEmpty: false },
 } as const satisfies Record<OrderSort, { column: Expression<unknown>; canBeEmpty: boolean }>;
 
-/** One page of orders; ties are broken by id in the same direction. */
+/**
+ * One page of orders; ties are broken by id in the same direction. Which ones they are is found in the indexes alone, so that a
+ * page far behind does not read all the orders before it.
+ */
 export function listOrders(db: Db, filter: OrderFilter, page: OrderPage): Promise<OrderRow[]> {
   const { column, canBeEmpty } = SORT_COLUMNS[page.orderBy];
   const direction = page.ascending ? 'asc' : 'desc';
-  return selectOrders(db)
+  const directed = (order: OrderByItemBuilder): OrderByItemBuilder => {
+    const built = page.ascending ? order.asc() : order.desc();
+    return canBeEmpty ? built.nullsLast() : built;
+  };
+  const wanted = db
+    .selectFrom('orders')
+    .select('orders.id')
     .where((where) => matches(where, filter))
-    .orderBy(column, (order) => {
-      const directed = page.ascending ? order.asc() : order.desc();
-      return canBeEmpty ? directed.nullsLast() : directed;
-    })
+    .orderBy(column, directed)
     .orderBy('orders.id', direction)
     .limit(page.pageSize)
-    .offset(page.pageIndex * page.pageSize)
+    .offset(page.pageIndex * page.pageSize);
+  return selectOrders(db)
+    .where('orders.id', 'in', wanted)
+    .orderBy(column, directed)
+    .orderBy('orders.id', direction)
     .execute();
 }
 

@@ -10,8 +10,9 @@ type Order = components['schemas']['Order'];
 export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const lines = Map.groupBy(await listLines(db, ids), ({ order_id }) => order_id);
-  const parts = Map.groupBy(await listParts(db, ids), ({ order_id }) => order_id);
+  const [allLines, allParts] = await Promise.all([listLines(db, ids), listParts(db, ids)]);
+  const lines = Map.groupBy(allLines, ({ order_id }) => order_id);
+  const parts = Map.groupBy(allParts, ({ order_id }) => order_id);
   return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], parts.get(order.id) ?? []));
 }
 

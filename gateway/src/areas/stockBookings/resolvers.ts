@@ -10,7 +10,7 @@ import {
 import { parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { searchText } from '../searchText.ts';
-import { stockFailure, tellingStockFailures } from '../stockRefusals.ts';
+import { stockFailure, tellingStockRefusals } from '../stockRefusals.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 import { requireMovable } from './movable.ts';
@@ -21,7 +21,7 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readIncomingGoods(input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
-      return tellingStockFailures(() => bookIncomingGoods(backend, body));
+      return tellingStockRefusals(() => bookIncomingGoods(backend, body));
     },
 
     async moveGoods(_, { input }, context) {
@@ -32,7 +32,7 @@ export const stockBookingResolvers: Resolvers = {
       await requireOwnWarehouse(viewer.warehouseScope, place, async () => entry?.warehouseId);
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       requireMovable(entry, body);
-      return tellingStockFailures(() => moveGoods(backend, body));
+      return tellingStockRefusals(() => moveGoods(backend, body));
     },
 
     async adjustStock(_, { input }, context) {
@@ -44,7 +44,7 @@ export const stockBookingResolvers: Resolvers = {
         'Mutation.adjustStock',
         async () => (await findInventory(backend, body.warehouseInventoryId, searchText(input.sku)))?.warehouseId,
       );
-      return tellingStockFailures(() => adjustStock(backend, body));
+      return tellingStockRefusals(() => adjustStock(backend, body));
     },
 
     async createInventory(_, { input, historyTypeId }, context) {
@@ -53,7 +53,7 @@ export const stockBookingResolvers: Resolvers = {
       const type = parseOptionalId('historyTypeId', historyTypeId);
       if (type === undefined) throw stockFailure('ERROR_WH_OO3', {});
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
-      return tellingStockFailures(() => createInventory(backend, body, type));
+      return tellingStockRefusals(() => createInventory(backend, body, type));
     },
 
     async updateInventory(_, { id, input, historyTypeId }, context) {
@@ -66,7 +66,7 @@ export const stockBookingResolvers: Resolvers = {
       if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId });
       const body = mergeInventory(entry, input);
       if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
-      return tellingStockFailures(() => updateInventory(backend, inventoryId, body, type));
+      return tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type));
     },
   },
 };

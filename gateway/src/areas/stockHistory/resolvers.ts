@@ -11,7 +11,7 @@ import {
 } from '../../rest/stockHistory.ts';
 import { checkPage, parseId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
-import { tellingStockFailures } from '../stockRefusals.ts';
+import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
 import { historyInScope } from './inScope.ts';
@@ -59,7 +59,7 @@ export const stockHistoryResolvers: Resolvers = {
         'Mutation.createStockHistoryEntry',
         body.storageLocationId,
       );
-      const entry = await tellingStockFailures(() => createStockHistoryEntry(backend, input.sku.trim(), body));
+      const entry = await tellingStockRefusals(() => createStockHistoryEntry(backend, input.sku.trim(), body));
       return withoutTotals(entry, viewer.warehouseScope);
     },
 
@@ -72,7 +72,7 @@ export const stockHistoryResolvers: Resolvers = {
       // Where it was and where it comes to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const entry = await tellingStockFailures(() => updateStockHistoryEntry(backend, sku, entryId, body));
+      const entry = await tellingStockRefusals(() => updateStockHistoryEntry(backend, sku, entryId, body));
       return withoutTotals(entry, viewer.warehouseScope);
     },
   },

@@ -54,6 +54,7 @@ export const warehouseResolvers: Resolvers = {
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
     totalValueOfGoods: (entry) => valueOfGoods(entry, entry.inventory)?.value.toFixed(2) ?? null,
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
+    product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
     async history({ sku, storageLocationId }, { first }, context) {
       const { viewer, loaders } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_HISTORY));

@@ -46,6 +46,31 @@ describe('the client of the gateway', () => {
     expect(sent[0]?.headers.get('apollo-require-preflight')).toBe('true');
   });
 
+  test('asks for a document by its id, and sends it whole to a gateway that does not know it', async () => {
+    const found = { data: { news: [] } };
+    const notFound = {
+      errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+    };
+    const answers = [found, notFound, found, found];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push(new Request(new URL(url, 'http://occ.example'), init));
+      return Response.json(answers.shift());
+    });
+    const client = createApolloClient();
+    for (let times = 0; times < 3; times++) {
+      await expect(client.query({ query, fetchPolicy: 'network-only' })).resolves.toMatchObject(found);
+    }
+    const bodies: { query?: string; extensions?: { persistedQuery?: object } }[] = await Promise.all(
+      sent.map((request) => request.json()),
+    );
+    expect(bodies.map((body) => [body.query !== undefined, body.extensions?.persistedQuery])).toEqual([
+      [false, { version: 1, sha256Hash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) }],
+      [false, expect.anything()],
+      [true, undefined],
+      [true, undefined],
+    ]);
+  });
+
   test.each(['FORBIDDEN', 'UNAUTHENTICATED'])("%s is the toast 'Forbiden'", async (code) => {
     const create = vi.spyOn(toaster, 'create');
     answer({ News: refused(code), Viewer: { data: { viewer } } });

@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { HttpLink } from '@apollo/client/link/http';
 import { onSessionChange, readSession } from '../../session/session';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
 import { sessionLink } from './sessionLink';
@@ -20,6 +21,7 @@ export function createApolloClient(): ApolloClient {
       refusalLink(refreshPermissions),
       maskedLink(refreshPermissions),
       sessionLink,
+      knownDocumentLink(),
       new HttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } }),
     ]),
   });

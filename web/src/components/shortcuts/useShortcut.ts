@@ -29,9 +29,10 @@ export function useShortcut({ key, withControl = false, keys, description }: Sho
   }, []);
 }
 
-/** A plain key belongs to the field that is typed in, and to the dialog that is open. */
+const busy =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** A plain key belongs to the field that is typed in, and to the dialog or menu that is open. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-  );
+  return target instanceof Element && target.closest(busy) !== null;
 }

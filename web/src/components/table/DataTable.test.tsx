@@ -1,9 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import type { Column, Sort } from './column';
 import { DataTable, type DataTableProps } from './DataTable';
+import { Download, Trash2 } from 'lucide-react';
+import { RunMenu } from './RunMenu';
+import { useRowSelection } from './selection';
+import { TableFooter } from './TableFooter';
 import { TableTools } from './TableTools';
 import { useTablePreferences } from './tablePreferences';
 
@@ -109,5 +114,101 @@ describe('a table', () => {
   test('shows the shape of rows until the first ones are there', () => {
     show(<Table rows={undefined} />);
     expect(document.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(14);
+  });
+});
+
+function SelectableTable({
+  onRun,
+  ...props
+}: { onRun: (action: string) => void } & Partial<DataTableProps<Row, 'NAME'>>) {
+  const rowSelection = useRowSelection('');
+  return (
+    <>
+      <Table rows={rows.slice(0, 10)} rowSelection={rowSelection} copyText={({ name }) => name} {...props} />
+      <TableFooter
+        {...{ pageIndex: 0, pageSize: 10, total: 500, pageSizes: [10], onPage: () => {}, onPageSize: () => {} }}
+        rowSelection={rowSelection}
+        selectionActions={
+          <RunMenu
+            title="With these rows"
+            actions={[
+              {
+                id: 'export',
+                label: 'Export',
+                icon: Download,
+                shortcut: { key: 'e', drawn: 'E' },
+                hint: '3 skipped',
+                onRun: () => onRun('export'),
+              },
+              { id: 'delete', label: 'Delete', icon: Trash2, destructive: true, onRun: () => onRun('delete') },
+            ]}
+          />
+        }
+      />
+    </>
+  );
+}
+
+describe('a table with selectable rows', () => {
+  const showSelectable = (props: Partial<DataTableProps<Row, 'NAME'>> = {}) => {
+    const onRun = vi.fn<(action: string) => void>();
+    return { onRun, ...show(<SelectableTable onRun={onRun} {...props} />) };
+  };
+  const selectedRows = () => screen.queryAllByRole('row', { selected: true }).length;
+
+  test('selects by mouse: one, a range with shift, a page, all that match', async () => {
+    const { user } = showSelectable();
+    await user.click(screen.getByRole('checkbox', { name: 'Row 2 auswählen' }));
+    expect(screen.getByText('1 ausgewählt')).toBeVisible();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Row 5 auswählen' }));
+    await user.keyboard('{/Shift}');
+    expect(selectedRows()).toBe(4);
+    const page = screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' });
+    expect(page).toBePartiallyChecked();
+    await user.click(page);
+    expect(page).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'alle 500 auswählen' }));
+    expect(screen.getByText('500 ausgewählt')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Row 2 auswählen' }));
+    expect(screen.getByText('499 ausgewählt')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(selectedRows()).toBe(0);
+    expect(screen.getByText('Zeige 1 bis 10 von 500 Einträgen')).toBeVisible();
+  });
+
+  test('selects by keyboard', async () => {
+    const { user } = showSelectable();
+    screen.getByRole('grid').focus();
+    await user.keyboard(' ');
+    expect(selectedRows()).toBe(1);
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selectedRows()).toBe(3);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(selectedRows()).toBe(10);
+    await user.keyboard('{Escape}');
+    expect(selectedRows()).toBe(0);
+  });
+
+  test('runs what its menu offers, by mouse and by key', async () => {
+    const { user, onRun } = showSelectable();
+    screen.getByRole('grid').focus();
+    await user.keyboard('e');
+    expect(onRun).not.toHaveBeenCalled();
+    await user.keyboard(' e');
+    expect(onRun).toHaveBeenLastCalledWith('export');
+    await user.click(screen.getByRole('button', { name: 'Ausführen' }));
+    expect(await screen.findByText('3 skipped')).toBeVisible();
+    await chooseItem(user, 'Delete');
+    await waitFor(() => expect(onRun).toHaveBeenLastCalledWith('delete'));
+  });
+
+  test('opens a row with a click, and not where its checkbox is', async () => {
+    const onOpen = vi.fn<(row: Row) => void>();
+    const { user } = showSelectable({ onOpen });
+    await user.click(screen.getByRole('checkbox', { name: 'Row 2 auswählen' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Row 3'));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[3]);
   });
 });

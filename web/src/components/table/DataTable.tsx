@@ -5,6 +5,7 @@ import type { Column, Sort } from './column';
 import { DensityContext } from './density';
 import { NarrowList } from './NarrowList';
 import { ProgressLine } from './ProgressLine';
+import type { RowSelection } from './selection';
 import type { TablePreferences } from './tablePreferences';
 import { WideTable } from './WideTable';
 
@@ -23,9 +24,11 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   onSort: (sort: Sort<SortField>) => void;
   preferences: TablePreferences;
   onPreferences: (change: Partial<TablePreferences>) => void;
-  /** What Enter on a row does; without it rows have nothing to open. */
+  /** What Enter or a click on a row does; without it rows have nothing to open. */
   onOpen?: (row: Row) => void;
-  /** The id of a row, for the key that copies it. */
+  /** Rows can be selected. */
+  rowSelection?: RowSelection;
+  /** The id of a row, for the key that copies it; it names the row where it is selected or opened. */
   copyText?: (row: Row) => string;
   /** A row as a list item, for screens that have no room for columns. */
   renderItem: (row: Row) => ReactNode;
@@ -33,7 +36,7 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
 
 /**
  * A page of rows from the server (design: ui, Tables): sticky head and first column, sortable, resizable and hideable columns,
- * only the visible rows in the document, arrow keys. Under 768 px it is a list.
+ * only the visible rows in the document, selectable, arrow keys. Under 768 px it is a list.
  */
 export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,

@@ -7,7 +7,7 @@ import { SortButton } from './SortButton';
 
 type HeadCellProps<SortField extends string> = {
   column: Pick<Column<never, SortField>, 'header' | 'align' | 'sortField'>;
-  place: { isFirst: boolean; isLast: boolean };
+  place: { isFirst: boolean; isLast: boolean; followsSelection: boolean };
   sort: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
   width: number;
@@ -30,7 +30,7 @@ export function HeadCell<SortField extends string>({
     <Table.ColumnHeader
       position={place.isFirst ? undefined : 'relative'}
       textAlign={align}
-      ps={place.isFirst ? '4' : undefined}
+      ps={place.isFirst && !place.followsSelection ? '4' : undefined}
       pe={place.isLast ? '4' : undefined}
       aria-sort={sortField === undefined ? undefined : ariaSort[direction ?? 'none']}
       zIndex={place.isFirst ? 4 : undefined}

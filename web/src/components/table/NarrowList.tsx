@@ -1,11 +1,15 @@
-import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DataTableProps } from './DataTable';
+import { checkStyle } from './gridStyle';
+import { RowCheckbox } from './RowCheckbox';
+import { isSelected } from './selection';
 import { useVirtualRows } from './useVirtualRows';
 
 type NarrowListProps<Row extends { id: string }> = Pick<
   DataTableProps<Row, string>,
-  'label' | 'rows' | 'face' | 'renderItem'
+  'label' | 'rows' | 'face' | 'renderItem' | 'onOpen' | 'copyText' | 'rowSelection'
 >;
 
 /** The rows as a list of items with a few lines each, for screens that have no room for columns. */
@@ -14,7 +18,11 @@ export function NarrowList<Row extends { id: string }>({
   rows,
   face,
   renderItem,
+  onOpen,
+  copyText,
+  rowSelection,
 }: NarrowListProps<Row>): ReactNode {
+  const { t } = useTranslation('kit');
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualRows({
     count: rows?.length ?? 0,
@@ -31,6 +39,8 @@ export function NarrowList<Row extends { id: string }>({
       <Box as="ul" listStyleType="none" h={`${virtualizer.getTotalSize()}px`} pt={`${items[0]?.start ?? 0}px`}>
         {items.map(({ index, key }) => {
           const row = rows?.[index];
+          const name = row && (copyText?.(row) ?? row.id);
+          const isOn = row && rowSelection && isSelected(rowSelection.selection, row.id);
           return (
             row && (
               <Box
@@ -38,12 +48,31 @@ export function NarrowList<Row extends { id: string }>({
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
+                position="relative"
+                display="flex"
+                gap="3"
                 px="3"
                 py="2.5"
+                bg={isOn ? 'bg.selected' : undefined}
                 borderBottomWidth="1px"
                 borderColor="border.muted"
+                css={{ '& .check': checkStyle }}
               >
-                {renderItem(row)}
+                {rowSelection && (
+                  <Box position="relative" zIndex="1" pt="0.5">
+                    <RowCheckbox
+                      label={t('selection.row', { row: name })}
+                      checked={isOn ?? false}
+                      onToggle={() => rowSelection.select([row.id], !isOn)}
+                    />
+                  </Box>
+                )}
+                <Box flex="1" minW="0">
+                  {renderItem(row)}
+                </Box>
+                {onOpen && (
+                  <OpenItem type="button" aria-label={t('table.open', { row: name })} onClick={() => onOpen(row)} />
+                )}
               </Box>
             )
           );
@@ -52,6 +81,11 @@ export function NarrowList<Row extends { id: string }>({
     </Box>
   );
 }
+
+/** Lies over the whole item; controls in it stand above, with `position: relative; z-index: 1`. */
+const OpenItem = chakra('button', {
+  base: { position: 'absolute', inset: '0', cursor: 'pointer', focusVisibleRing: 'inside' },
+});
 
 function NarrowSkeleton(): ReactNode {
   return Array.from({ length: 8 }, (_, item) => (

@@ -1,13 +1,13 @@
-import { Box, Button, Flex, HStack, NativeSelect } from '@chakra-ui/react';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Box, Flex, HStack, NativeSelect } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/numbers';
-import { IconButton } from '../IconButton';
 import { Num } from '../Num';
-import { pageLinks, pageRange } from './pages';
+import { PageLinks } from './PageLinks';
+import { pageRange } from './pages';
 
-type PagerProps = {
+export type PagerProps = {
   pageIndex: number;
   pageSize: number;
   total: number;
@@ -60,40 +60,7 @@ export function Pager({ pageIndex, pageSize, total, pageSizes, onPage, onPageSiz
           </NativeSelect.Indicator>
         </NativeSelect.Root>
       </HStack>
-      <HStack gap="0.5" as="nav" aria-label={t('pager.pages')}>
-        <IconButton
-          label={t('pager.previous')}
-          size="xs"
-          disabled={pageIndex === 0}
-          onClick={() => onPage(Math.max(0, Math.min(pageIndex, pageCount) - 1))}
-        >
-          <ChevronLeft />
-        </IconButton>
-        {pageLinks(pageIndex, pageCount).map((index) => (
-          <Button
-            key={index}
-            size="xs"
-            minW="7"
-            px="1"
-            variant={index === pageIndex ? 'subtle' : 'ghost'}
-            colorPalette="accent"
-            aria-label={t('pager.page', { page: formatCount(index + 1) })}
-            aria-current={index === pageIndex ? 'page' : undefined}
-            hideBelow={index === pageIndex ? undefined : 'md'}
-            onClick={() => onPage(index)}
-          >
-            <Num>{formatCount(index + 1)}</Num>
-          </Button>
-        ))}
-        <IconButton
-          label={t('pager.next')}
-          size="xs"
-          disabled={pageIndex >= pageCount - 1}
-          onClick={() => onPage(pageIndex + 1)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </HStack>
+      <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />
     </Flex>
   );
 }

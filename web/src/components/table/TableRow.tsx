@@ -1,5 +1,6 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Column } from './column';
+import { RowCheckbox } from './RowCheckbox';
 
 type TableRowProps<Row> = {
   row: Row;
@@ -7,6 +8,8 @@ type TableRowProps<Row> = {
   /** Counted from 1, the head included. */
   rowIndex: number;
   isActive: boolean;
+  /** Undefined where rows cannot be selected. */
+  select: { label: string; isSelected: boolean; onToggle: (withShift: boolean) => void } | undefined;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
 };
@@ -20,6 +23,7 @@ export function TableRow<Row extends { id: string }>({
   columns,
   rowIndex,
   isActive,
+  select,
   onActivate,
   onOpen,
 }: TableRowProps<Row>): ReactNode {
@@ -38,12 +42,26 @@ export function TableRow<Row extends { id: string }>({
       id={rowDomId(row.id)}
       aria-rowindex={rowIndex}
       data-active={isActive || undefined}
-      onClick={() => onActivate(row.id)}
-      onDoubleClick={onOpen && (() => onOpen(row))}
+      aria-selected={select?.isSelected}
+      onClick={({ target }) => {
+        onActivate(row.id);
+        if (onOpen && !isMeantOtherwise(target)) onOpen(row);
+      }}
     >
+      {select && (
+        <td>
+          <RowCheckbox label={select.label} checked={select.isSelected} tabIndex={-1} onToggle={select.onToggle} />
+        </td>
+      )}
       {cells}
     </tr>
   );
+}
+
+/** A button or a link in a cell does its own thing, and who marks text to copy it does not want to leave. */
+function isMeantOtherwise(target: EventTarget): boolean {
+  const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
+  return isControl || window.getSelection()?.isCollapsed === false;
 }
 
 const alignments: Record<'start' | 'end', CSSProperties | undefined> = { start: undefined, end: { textAlign: 'end' } };

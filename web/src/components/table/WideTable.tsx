@@ -9,14 +9,18 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
 import { rowHeights } from './density';
-import { gridStyles } from './gridStyle';
+import { gridStyles, selectionWidth } from './gridStyle';
 import { HeadCell } from './HeadCell';
+import { RowCheckbox } from './RowCheckbox';
+import { isSelected } from './selection';
 import { SkeletonRows } from './SkeletonRows';
 import { rowDomId, TableRow } from './TableRow';
 import { useActiveRow } from './useActiveRow';
+import { useRowToggles } from './useRowToggles';
 import { useTableKeys } from './useTableKeys';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -34,7 +38,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   onPreferences,
   onOpen,
   copyText,
+  rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
+  const { t } = useTranslation('kit');
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[preferences.density];
   const table = useTable({
@@ -62,8 +68,14 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     onMove: (index) => virtualizer.scrollToIndex(index),
     onOpen,
     copyText,
+    rowSelection,
   });
-  useTableKeys({ opens: onOpen !== undefined, copies: copyText !== undefined });
+  useTableKeys({
+    opens: onOpen !== undefined,
+    copies: copyText !== undefined,
+    selects: rowSelection !== undefined,
+  });
+  const { pageState, toggle, togglePage } = useRowToggles(rows ?? noRows, rowSelection);
 
   const columnById = new Map(columns.map((column) => [column.id, column]));
   // Stable, because rows are drawn anew only when something of theirs has changed.
@@ -90,11 +102,14 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
       <Table.Root
         size="sm"
         role="grid"
+        data-selectable={rowSelection && ''}
+        data-opens={onOpen && ''}
+        aria-multiselectable={rowSelection && true}
         aria-label={label}
         aria-rowcount={(rows?.length ?? 0) + 1}
         aria-activedescendant={activeIsShown && active.activeId !== undefined ? rowDomId(active.activeId) : undefined}
         tabIndex={0}
-        minW={`${table.getTotalSize()}px`}
+        minW={`${table.getTotalSize() + (rowSelection ? selectionWidth : 0)}px`}
         flexShrink={0}
         outline="none"
         css={gridStyles[preferences.density]}
@@ -106,12 +121,23 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         }}
       >
         <colgroup>
+          {rowSelection && <col style={{ width: selectionWidth }} />}
           {shown.map(({ id }) => (
             <col key={id} style={{ width: table.getColumn(id)?.getSize() }} />
           ))}
         </colgroup>
         <Table.Header position="sticky" top="0" zIndex="3">
           <Table.Row bg="bg.subtle" aria-rowindex={1}>
+            {rowSelection && (
+              <Table.ColumnHeader position="sticky" left="0" zIndex="4" p="0" ps="4">
+                <RowCheckbox
+                  label={t('selection.page')}
+                  checked={pageState === 'all'}
+                  partly={pageState === 'some'}
+                  onToggle={togglePage}
+                />
+              </Table.ColumnHeader>
+            )}
             {table.getHeaderGroups().flatMap(({ headers }) =>
               headers.map((header, index) => {
                 const column = columnById.get(header.id);
@@ -119,7 +145,11 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                   <HeadCell
                     key={header.id}
                     column={column}
-                    place={{ isFirst: index === 0, isLast: index === headers.length - 1 }}
+                    place={{
+                      isFirst: index === 0,
+                      isLast: index === headers.length - 1,
+                      followsSelection: rowSelection !== undefined,
+                    }}
                     sort={sort}
                     onSort={onSort}
                     width={header.getSize()}
@@ -133,7 +163,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {rows === undefined && face === undefined && <SkeletonRows columns={shown} />}
+          {rows === undefined && face === undefined && (
+            <SkeletonRows columns={shown} selectable={rowSelection !== undefined} />
+          )}
           <Gap height={before} />
           {items.map(({ index, key }) => {
             const row = model[index];
@@ -145,6 +177,13 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                   columns={shown}
                   rowIndex={index + 2}
                   isActive={row.id === active.activeId}
+                  select={
+                    rowSelection && {
+                      label: t('selection.row', { row: copyText?.(row.original) ?? row.id }),
+                      isSelected: isSelected(rowSelection.selection, row.id),
+                      onToggle: (withShift) => toggle(index, withShift),
+                    }
+                  }
                   onActivate={active.activate}
                   onOpen={onOpen}
                 />

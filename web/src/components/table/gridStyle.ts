@@ -1,12 +1,38 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { rowHeights, type Density } from './density';
 
+/** px; the column of checkboxes before the first one (design: look, Tables). */
+export const selectionWidth = 44;
+
 /** The first column stays in place, with a hairline at its end. */
 export const sticky: SystemStyleObject = {
   position: 'sticky',
-  left: '0',
+  left: 'var(--first-left)',
   overflow: 'visible',
   _after: { content: '""', position: 'absolute', top: '0', bottom: '0', right: '0', width: '1px', bg: 'border' },
+};
+
+/** A tick and a dash, drawn as the kit's own checkbox draws them. */
+const marks = {
+  tick: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23fff' stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m3.5 8.5 3 3 6-7'/%3E%3C/svg%3E")`,
+  dash: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' stroke='%23fff' stroke-width='2.2' stroke-linecap='round'%3E%3Cpath d='M4 8h8'/%3E%3C/svg%3E")`,
+};
+
+/** A checkbox that is a plain element. */
+export const checkStyle: SystemStyleObject = {
+  appearance: 'none',
+  display: 'block',
+  boxSize: '15px',
+  rounded: '4px',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  bg: 'bg.field',
+  bgPos: 'center',
+  cursor: 'pointer',
+  '&:checked, &:indeterminate': { bg: 'accent.solid', borderColor: 'accent.solid', bgPos: 'center' },
+  '&:checked': { bgImage: marks.tick },
+  '&:indeterminate': { bgImage: marks.dash },
+  focusVisibleRing: 'outside',
 };
 
 /**
@@ -15,8 +41,12 @@ export const sticky: SystemStyleObject = {
  */
 function gridStyle(density: Density): SystemStyleObject {
   return {
+    '--first-left': '0px',
+    '&[data-selectable]': { '--first-left': `${selectionWidth}px` },
     '& tbody tr': { '--row': '{colors.bg}' },
     '& tbody tr:hover': { '--row': '{colors.bg.subtle}' },
+    '& tbody tr[aria-selected=true]': { '--row': '{colors.bg.selected}' },
+    '&[data-opens] tbody tr': { cursor: 'pointer' },
     '& tbody td': {
       h: `${rowHeights[density]}px`,
       px: '2.5',
@@ -28,8 +58,11 @@ function gridStyle(density: Density): SystemStyleObject {
       textOverflow: 'ellipsis',
       textAlign: 'start',
     },
-    '& tbody td:first-of-type': { ps: '4', ...sticky, zIndex: 2 },
+    '&:not([data-selectable]) tbody td:first-of-type': { ps: '4', ...sticky, zIndex: 2 },
+    '&[data-selectable] tbody td:nth-of-type(2)': { ...sticky, zIndex: 2 },
+    '&[data-selectable] tbody td:first-of-type': { position: 'sticky', left: '0', zIndex: 2, p: '0 0 0 16px' },
     '& tbody td:last-of-type': { pe: '4' },
+    '& .check': checkStyle,
     '& .line': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .second': { textStyle: 'xs', color: 'fg.muted' },
     '& .parts': { textStyle: 'xs', color: 'fg.subtle' },

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isSelected, type RowSelection } from './selection';
 
 type ActiveRowOptions<Row> = {
   rows: readonly Row[];
@@ -7,6 +8,7 @@ type ActiveRowOptions<Row> = {
   onMove: (index: number) => void;
   onOpen: ((row: Row) => void) | undefined;
   copyText: ((row: Row) => string) | undefined;
+  rowSelection: RowSelection | undefined;
 };
 
 /** The row that the keyboard is on. It stays on its record when the rows around it change. */
@@ -16,6 +18,7 @@ export function useActiveRow<Row extends { id: string }>({
   onMove,
   onOpen,
   copyText,
+  rowSelection,
 }: ActiveRowOptions<Row>): {
   activeId: string | undefined;
   activate: (id: string) => void;
@@ -39,14 +42,37 @@ export function useActiveRow<Row extends { id: string }>({
     run();
   };
 
-  const actionOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined => {
-    if (ctrlKey || metaKey || altKey) return undefined;
+  /** With the shift key, the rows that are passed are selected. */
+  const step = (distance: 1 | -1, selects: boolean) => {
+    const passed = [rows[activeIndex], rows[activeIndex + distance]].flatMap((row) => (row ? [row.id] : []));
+    if (selects) rowSelection?.select(passed, true);
+    move(activeIndex + distance);
+  };
+
+  const actionOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const row = rows[activeIndex];
+    if (altKey) return undefined;
+    if (ctrlKey || metaKey) {
+      const selectsPage = key === 'a' && rowSelection !== undefined;
+      return selectsPage
+        ? () =>
+            rowSelection.select(
+              rows.map(({ id }) => id),
+              true,
+            )
+        : undefined;
+    }
     switch (key) {
       case 'ArrowDown':
-        return () => move(activeIndex + 1);
+        return () => step(1, shiftKey);
       case 'ArrowUp':
-        return () => move(activeIndex - 1);
+        return () => step(-1, shiftKey);
+      case ' ':
+        return row && rowSelection
+          ? () => rowSelection.select([row.id], !isSelected(rowSelection.selection, row.id))
+          : undefined;
+      case 'Escape':
+        return rowSelection?.clear;
       case 'PageDown':
         return () => move(activeIndex + rowsPerScreen());
       case 'PageUp':

@@ -1,19 +1,29 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useControlKey } from '../shortcuts/useControlKey';
 import { useListedShortcuts } from '../shortcuts/shortcutList';
 
 /** Lists the keys that a table answers to. */
-export function useTableKeys({ opens, copies }: { opens: boolean; copies: boolean }): void {
+export function useTableKeys({ opens, copies, selects }: { opens: boolean; copies: boolean; selects: boolean }): void {
   const { t } = useTranslation('kit');
+  const control = useControlKey();
   useListedShortcuts(
     useMemo(
       () => [
         { keys: ['↑', '↓'], description: t('keys.rows') },
         { keys: [t('keys.home'), t('keys.end')], description: t('keys.firstLastRow') },
         ...(opens ? [{ keys: ['↵'], description: t('keys.openRow') }] : []),
+        ...(selects
+          ? [
+              { keys: [t('keys.space')], description: t('keys.selectRow') },
+              { keys: [t('keys.shift'), '↓'], description: t('keys.selectOn') },
+              { keys: [control, 'A'], description: t('keys.selectPage') },
+              { keys: ['Esc'], description: t('keys.clearSelection') },
+            ]
+          : []),
         ...(copies ? [{ keys: ['C'], description: t('keys.copyRow') }] : []),
       ],
-      [t, opens, copies],
+      [t, control, opens, copies, selects],
     ),
   );
 }

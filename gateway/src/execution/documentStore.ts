@@ -1,0 +1,37 @@
+import type { ApolloServerOptionsWithSchema } from '@apollo/server';
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
+import type { KnownDocuments } from './knownDocuments.ts';
+
+type Options = ApolloServerOptionsWithSchema<Context>;
+type DocumentStore = NonNullable<Options['documentStore']>;
+type PersistedQueries = Exclude<NonNullable<Options['persistedQueries']>, false>;
+
+/** How many documents that somebody wrote are kept parsed and validated; each is bounded by the size of a request. */
+const MAX_DOCUMENTS = 500;
+
+/** Parsed and validated documents: the client's own for ever, of the others those that were used last. */
+export function createDocumentStore(known: KnownDocuments): DocumentStore {
+  const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
+  return {
+    // The key is `hash of the schema:hash of the document`.
+    get: async (key) => known.document(key.slice(key.indexOf(':') + 1)) ?? documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}
+
+/**
+ * Documents that are asked for by id. Only the client's own are; what others would register is not kept, and they send
+ * it whole each time, which the protocol allows.
+ */
+export function createPersistedQueries(known: KnownDocuments): PersistedQueries {
+  return {
+    cache: {
+      get: async (key) => known.text(key.slice('apq:'.length)),
+      set: async () => undefined,
+      delete: async () => false,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLoadShedder } from './shedLoad.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('refuses while the event loop is late twice in a row, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let delay = 0;
+  const shed = vi.fn<() => void>();
+  const shedder = createLoadShedder({
+    maxInFlight: 10,
+    maxDelay: 100,
+    onShed: shed,
+    refuse: (response) => void response.status(503).end(),
+    readDelay: () => delay,
+  });
+  const app = express()
+    .use(shedder.middleware)
+    .get('/', (_request, response) => void response.send('done'));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status;
+
+  delay = 500;
+  vi.advanceTimersByTime(500);
+  expect(await status()).toBe(200);
+  vi.advanceTimersByTime(500);
+  expect(await status()).toBe(503);
+  expect(shed).toHaveBeenCalledOnce();
+  delay = 0;
+  vi.advanceTimersByTime(500);
+  expect(await status()).toBe(200);
+  await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
+  shedder.close();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readKnownDocuments } from 'gateway/execution/knownDocuments.ts';
+import { createSchema } from 'gateway/execution/schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+
+/** Documents are found before anything is asked of the back-end: none is needed here. */
+const NO_BACKEND = 'http://127.0.0.1:9';
+const TEXT = 'query Viewer { viewer { userId } }';
+const hash = createHash('sha256').update(TEXT).digest('hex');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'occ-manifest-'));
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  const manifest = path.join(folder, 'persisted-documents.json');
+  writeFileSync(manifest, JSON.stringify({ [`sha256:${hash}`]: TEXT }));
+  gateway = await startGateway(NO_BACKEND, { PERSISTED_DOCUMENTS: manifest });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function send(body: object): Promise<string | undefined> {
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { errors }: { errors?: { extensions?: { code?: string } }[] } = Object(await response.json());
+  return errors?.[0]?.extensions?.code;
+}
+
+const byId = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+
+it('a document that the manifest names is executed by its id', async () => {
+  expect(await send(byId(`sha256:${hash}`))).toBe('UNAUTHENTICATED');
+});
+
+it('another id is not known, nor the plain hash of a known text', async () => {
+  expect(await send(byId('sha256:0'))).toBe('PERSISTED_QUERY_NOT_FOUND');
+  expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
+});
+
+it('a document that was sent whole with its hash is executed, and not known afterwards', async () => {
+  expect(await send({ query: TEXT, ...byId(hash) })).toBe('UNAUTHENTICATED');
+  expect(await send(byId(hash))).toBe('PERSISTED_QUERY_NOT_FOUND');
+});
+
+it('every document of the web client fits the schema', async () => {
+  const manifest = new URL('../../web/src/generated/gql/persisted-documents.json', import.meta.url);
+  const { ids, refused } = await readKnownDocuments(fileURLToPath(manifest), createSchema().schema);
+  expect(refused).toEqual([]);
+  expect(ids.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,40 @@
+import type { FormattedExecutionResult } from 'graphql';
+import { ApolloLink } from '@apollo/client/link';
+import { mergeMap, of } from 'rxjs';
+
+/**
+ * Asks for documents by the id that the code generator gave them: the gateway has read them at its start. A gateway that
+ * does not know one (an older client, a development server) is sent the document whole, then and from then on.
+ */
+export function knownDocumentLink(): ApolloLink {
+  const unknown = new Set<string>();
+
+  return new ApolloLink((operation, forward) => {
+    const id = documentId(operation.query);
+    if (id === undefined || unknown.has(id)) return forward(operation);
+    operation.extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
+    operation.setContext(({ http }) => ({ http: { ...http, includeQuery: false, includeExtensions: true } }));
+    return forward(operation).pipe(
+      mergeMap((result) => {
+        if (!isUnknownDocument(result)) return of(result);
+        unknown.add(id);
+        const { persistedQuery: _, ...extensions } = operation.extensions;
+        operation.extensions = extensions;
+        operation.setContext(({ http }) => ({ http: { ...http, includeQuery: true } }));
+        return forward(operation);
+      }),
+    );
+  });
+}
+
+/** The id stands on the document itself, where the client's own transformations leave it. */
+function documentId(document: object): string | undefined {
+  if (!('__meta__' in document)) return undefined;
+  const { __meta__: meta } = document;
+  if (typeof meta !== 'object' || meta === null || !('hash' in meta)) return undefined;
+  return typeof meta.hash === 'string' ? meta.hash : undefined;
+}
+
+function isUnknownDocument({ errors }: Pick<FormattedExecutionResult, 'errors'>): boolean {
+  return errors?.some(({ extensions }) => extensions?.['code'] === 'PERSISTED_QUERY_NOT_FOUND') ?? false;
+}

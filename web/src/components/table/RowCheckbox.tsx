@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+type RowCheckboxProps = {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is selected. */
+  partly?: boolean;
+  tabIndex?: number;
+  /** With the shift key, everything from the last one to this one. */
+  onToggle: (withShift: boolean) => void;
+};
+
+/** The checkbox of a row, or of the head. A plain element, dressed by `gridStyle.ts`: there is one in each row. */
+export function RowCheckbox({ label, checked, partly = false, tabIndex, onToggle }: RowCheckboxProps): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={checked}
+      tabIndex={tabIndex}
+      ref={(input) => {
+        if (input) input.indeterminate = partly && !checked;
+      }}
+      onChange={() => {}}
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation();
+        onToggle(event.shiftKey);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../Keys';
+import { useShortcut } from '../shortcuts/useShortcut';
+
+export type RunAction = {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** A key of its own, as `KeyboardEvent.key` names it in lower case, and as it is drawn. */
+  shortcut?: { key: string; drawn: string };
+  /** What will not be done, or why nothing can: "3 are skipped: CHECK". */
+  hint?: string;
+  destructive?: boolean;
+  disabled?: boolean;
+  onRun: () => void;
+};
+
+type RunMenuProps = {
+  /** With how many of what: "With 37 orders". */
+  title: string;
+  actions: readonly RunAction[];
+  /** Something is being run. */
+  pending?: boolean;
+};
+
+/** What can be run on the selected rows; it opens upwards, because it stands at the foot of the table. */
+export function RunMenu({ title, actions, pending = false }: RunMenuProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const harmless = actions.filter(({ destructive = false }) => !destructive);
+  const destructive = actions.filter((action) => action.destructive === true);
+  return (
+    <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="solid" colorPalette="accent" loading={pending}>
+          {t('selection.run')}
+          <ChevronDown />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="288px">
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel textStyle="xs" color="fg.subtle" fontWeight="normal">
+                {title}
+              </Menu.ItemGroupLabel>
+              {harmless.map((action) => (
+                <RunItem key={action.id} action={action} />
+              ))}
+            </Menu.ItemGroup>
+            {harmless.length > 0 && destructive.length > 0 && <Menu.Separator />}
+            {destructive.map((action) => (
+              <RunItem key={action.id} action={action} />
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+      {actions.map(
+        (action) =>
+          action.shortcut !== undefined && (
+            <RunKey key={action.id} action={action} shortcut={action.shortcut} pending={pending} />
+          ),
+      )}
+    </Menu.Root>
+  );
+}
+
+function RunItem({ action }: { action: RunAction }): ReactNode {
+  const { id, label, icon: Icon, shortcut, hint, destructive = false, disabled = false, onRun } = action;
+  return (
+    <Menu.Item value={id} disabled={disabled} onSelect={onRun} color={destructive ? 'red.fg' : undefined} py="1">
+      <Box alignSelf="flex-start" mt="1.5" css={destructive ? { '& svg': { color: 'red.fg' } } : undefined}>
+        <Icon aria-hidden />
+      </Box>
+      <Box flex="1">
+        {label}
+        {hint !== undefined && (
+          <Text textStyle="xs" color="orange.fg">
+            {hint}
+          </Text>
+        )}
+      </Box>
+      {shortcut !== undefined && <Keys keys={[shortcut.drawn]} />}
+    </Menu.Item>
+  );
+}
+
+type RunKeyProps = { action: RunAction; shortcut: NonNullable<RunAction['shortcut']>; pending: boolean };
+
+/** The key of an action, which works as long as rows are selected. */
+function RunKey({ action, shortcut, pending }: RunKeyProps): ReactNode {
+  useShortcut({ key: shortcut.key, keys: [shortcut.drawn], description: action.label }, () => {
+    if (!pending && action.disabled !== true) action.onRun();
+  });
+  return null;
+}

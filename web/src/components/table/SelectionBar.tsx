@@ -1,0 +1,79 @@
+import { Box, Button, Flex, HStack } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/numbers';
+import { IconButton } from '../IconButton';
+import { Num } from '../Num';
+import { PageLinks } from './PageLinks';
+import type { PagerProps } from './Pager';
+import { pageRange } from './pages';
+import { selectedCount, type RowSelection } from './selection';
+
+type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'total' | 'onPage'> & {
+  rowSelection: RowSelection;
+  /** What can be done with the selected rows: a run menu, buttons. */
+  children: ReactNode;
+};
+
+/** Takes the place of the pager while rows are selected, so that no row is covered or moved (design: look, Tables). */
+export function SelectionBar({
+  pageIndex,
+  pageSize,
+  total,
+  onPage,
+  rowSelection,
+  children,
+}: SelectionBarProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const count = selectedCount(rowSelection.selection, total);
+  const { from, to, pageCount } = pageRange(pageIndex, pageSize, total);
+  return (
+    <Flex
+      as="section"
+      aria-label={t('selection.label')}
+      minH="48px"
+      align="center"
+      wrap="wrap"
+      px={{ base: 2, md: 3 }}
+      py="1"
+      columnGap="4"
+      rowGap="1"
+      borderTopWidth="1px"
+      borderColor="accent.emphasized"
+      bg="bg.selected"
+      flexShrink={0}
+      textStyle="xs"
+      color="fg.muted"
+    >
+      <HStack gap="1.5">
+        <IconButton label={t('selection.clear')} size="xs" onClick={rowSelection.clear}>
+          <X />
+        </IconButton>
+        <Num textStyle="sm" fontWeight="semibold" color="accent.fg" whiteSpace="nowrap" aria-live="polite">
+          {t('selection.count', { count, rows: formatCount(count) })}
+        </Num>
+        {count < total && (
+          <Button
+            variant="plain"
+            size="xs"
+            h="6"
+            px="1"
+            color="accent.fg"
+            textDecoration="underline"
+            textUnderlineOffset="2px"
+            onClick={rowSelection.selectMatching}
+          >
+            <Num>{t('selection.selectMatching', { total: formatCount(total) })}</Num>
+          </Button>
+        )}
+      </HStack>
+      <HStack gap="2">{children}</HStack>
+      <Box flex="1" />
+      <Num hideBelow="lg" whiteSpace="nowrap">
+        {t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(total) })}
+      </Num>
+      <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />
+    </Flex>
+  );
+}

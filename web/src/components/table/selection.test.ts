@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isSelected, selectedCount, useRowSelection } from './selection';
+
+function selecting() {
+  const { result, rerender } = renderHook(({ filter }) => useRowSelection(filter), { initialProps: { filter: 'a' } });
+  return {
+    select: (ids: string[], on: boolean) => act(() => result.current.select(ids, on)),
+    selectMatching: () => act(() => result.current.selectMatching()),
+    clear: () => act(() => result.current.clear()),
+    filterBy: (filter: string) => rerender({ filter }),
+    count: () => selectedCount(result.current.selection, 100),
+    has: (id: string) => isSelected(result.current.selection, id),
+  };
+}
+
+test('rows are selected one by one, over pages', () => {
+  const rows = selecting();
+  rows.select(['1', '2'], true);
+  rows.select(['3'], true);
+  rows.select(['2'], false);
+  expect([rows.count(), rows.has('1'), rows.has('2')]).toEqual([2, true, false]);
+  rows.clear();
+  expect(rows.count()).toBe(0);
+});
+
+test('all that match are selected without their ids, but for those taken out again', () => {
+  const rows = selecting();
+  rows.selectMatching();
+  expect([rows.count(), rows.has('never loaded')]).toEqual([100, true]);
+  rows.select(['7'], false);
+  expect([rows.count(), rows.has('7')]).toEqual([99, false]);
+  rows.select(['7'], true);
+  expect(rows.count()).toBe(100);
+});
+
+test('another filter selects nothing', () => {
+  const rows = selecting();
+  rows.selectMatching();
+  rows.filterBy('b');
+  expect(rows.count()).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { isSelected, type RowSelection } from './selection';
+
+type RowToggles = {
+  /** How much of the page is selected. */
+  pageState: 'none' | 'some' | 'all';
+  /** Turns one row over; with the shift key, everything from the last one on. */
+  toggle: (index: number, withShift: boolean) => void;
+  togglePage: () => void;
+};
+
+/** What the checkboxes of a page of rows do. */
+export function useRowToggles(rows: readonly { id: string }[], rowSelection: RowSelection | undefined): RowToggles {
+  const lastIndex = useRef(0);
+  const isOn = (id: string | undefined) =>
+    id !== undefined && rowSelection !== undefined && isSelected(rowSelection.selection, id);
+  const selectedRows = rows.filter(({ id }) => isOn(id)).length;
+  const pageState = selectedRows === 0 ? 'none' : selectedRows === rows.length ? 'all' : 'some';
+  return {
+    pageState,
+    toggle: (index, withShift) => {
+      const start = withShift ? Math.min(lastIndex.current, index) : index;
+      const end = withShift ? Math.max(lastIndex.current, index) : index;
+      lastIndex.current = index;
+      rowSelection?.select(
+        rows.slice(start, end + 1).map(({ id }) => id),
+        !isOn(rows[index]?.id),
+      );
+    },
+    togglePage: () =>
+      rowSelection?.select(
+        rows.map(({ id }) => id),
+        pageState !== 'all',
+      ),
+  };
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { chooseItem } from '../../testing/chooseItem';
+import { show } from '../../testing/show';
+import { readViews, viewOf } from './savedViews';
+import { SavedViewsMenu } from './SavedViewsMenu';
+
+const menu = <SavedViewsMenu userId="u1" screen="orders" />;
+const stored = () => JSON.parse(localStorage.getItem('views.u1.orders') ?? '[]');
+
+test('a view is named, applied, renamed and deleted; it is the address', async () => {
+  const { user, router } = show(menu, { path: '/?status=2&q=a&page=4&open=7' });
+  const search = () => router.state.location.search;
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /Ansichten/ }));
+    await chooseItem(user, name);
+  };
+
+  await choose('Diese Ansicht benennen …');
+  await user.type(await screen.findByLabelText(/Name/), 'Heute{Enter}');
+  await waitFor(() => expect(stored()).toEqual([{ name: 'Heute', search: 'q=a&status=2' }]));
+  expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
+
+  await choose('Standardansicht');
+  await waitFor(() => expect(search()).toBe(''));
+  await choose('Heute');
+  await waitFor(() => expect(search()).toBe('?q=a&status=2'));
+
+  await choose('Umbenennen …');
+  const name = await screen.findByLabelText(/Name/);
+  await user.clear(name);
+  await user.type(name, 'Morgen{Enter}');
+  await waitFor(() => expect(stored()).toEqual([{ name: 'Morgen', search: 'q=a&status=2' }]));
+
+  await choose('Löschen …');
+  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('the default view has no name to give', async () => {
+  const { user } = show(menu);
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  expect(await screen.findByRole('menuitem', { name: 'Diese Ansicht benennen …' })).toHaveAttribute('aria-disabled');
+});
+
+test('views of another user are not seen', async () => {
+  localStorage.setItem('views.u2.orders', JSON.stringify([{ name: 'Theirs', search: '' }]));
+  const { user } = show(menu);
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  expect(await screen.findByRole('menuitem', { name: 'Standardansicht' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Theirs' })).toBeNull();
+});
+
+test.each(['{', 'null', '7', '[1, {"name": 2}]'])('%s in storage is no view', (text) => {
+  localStorage.setItem('views.u1.orders', text);
+  expect(readViews('views.u1.orders')).toEqual([]);
+});
+
+test('the same view is the same text, whatever the order of its filters and the page', () => {
+  expect(viewOf(new URLSearchParams('b=2&a=1&page=3'))).toBe(viewOf(new URLSearchParams('a=1&b=2&tab=x')));
+});
