@@ -396,12 +396,13 @@ describe('a storage location', () => {
     expect(setStorageLocationActive.isActive).toBe(true);
   });
 
-  it('tells what lies there, in one call for many of them', async () => {
+  it('tells what lies there, in a few calls for many of them', async () => {
     sent();
     const { storageLocations } = await answerOf<{ storageLocations: { inventories: Entry[]; id: string }[] }>(
       '{ storageLocations(filter: { location: "PP-01-0" }) { id inventories { sku storageLocationId } } }',
     );
-    expect(sent().filter((call) => call.includes('/inventories'))).toHaveLength(1);
+    // The whole stock, page by page.
+    expect(sent().filter((call) => call.includes('/inventories')).length).toBeLessThan(4);
     expect(storageLocations.length).toBeGreaterThan(8);
     for (const { id, inventories } of storageLocations) {
       for (const entry of inventories) expect(entry.storageLocationId).toBe(id);
