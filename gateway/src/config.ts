@@ -20,6 +20,8 @@ export interface Config {
   readonly limits: Limits;
   /** MAX_IN_FLIGHT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500 and 1000. */
   readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
+  /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
+  readonly redis: { readonly url: string; readonly prefix: string } | undefined;
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
       maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
       maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
     },
+    redis: readRedis(env),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
@@ -80,6 +83,16 @@ function readBackendUrl(env: Environment): string {
     throw new ConfigError('BACKEND_URL must be an address that starts with http:// or https://.');
   }
   return url;
+}
+
+function readRedis(env: Environment): Config['redis'] {
+  const url = env['REDIS_URL'];
+  if (!url) return undefined;
+  const { protocol } = URL.parse(url) ?? {};
+  if (protocol !== 'redis:' && protocol !== 'rediss:') {
+    throw new ConfigError('REDIS_URL must be an address that starts with redis:// or rediss://.');
+  }
+  return { url, prefix: env['REDIS_PREFIX'] || 'occ:' };
 }
 
 function readSecret(env: Environment): string {
