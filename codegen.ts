@@ -12,8 +12,12 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        // A moment that comes in has been read already.
-        scalars: { ...scalars, DateTime: { input: 'Date', output: 'string' } },
+        // A moment that comes in has been read already; a file is handed on unread.
+        scalars: {
+          ...scalars,
+          DateTime: { input: 'Date', output: 'string' },
+          Upload: { input: '../rest/form.ts#IncomingUpload', output: 'never' },
+        },
         contextType: '../context.ts#Context',
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
@@ -58,7 +62,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars,
+        scalars: { ...scalars, Upload: { input: 'File', output: 'never' } },
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
       },

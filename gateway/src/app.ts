@@ -19,7 +19,7 @@ import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
-import { readContract } from './rest/contract.ts';
+import { maxFileBytes, readContract } from './rest/contract.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
@@ -27,6 +27,7 @@ import { createSessions } from './session/sessions.ts';
 import { createSignInThrottle, DEFAULT_LIMITS } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
+import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -45,9 +46,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 /** Puts the gateway together (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
+  const contract = await readContract();
   const backend = createBackend({
     url: config.backendUrl,
-    contract: await readContract(),
+    contract,
     deadline: config.backendDeadline,
     onCall(event) {
       metrics.countCall(event);
@@ -120,6 +122,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.use(
     '/graphql',
     shedder.middleware,
+    receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
@@ -130,6 +133,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
             address: req.ip ?? '',
             signal: signalOf(res),
             idempotencyKey: readIdempotencyKey(req),
+            carriesFiles: carriesFiles(req),
           },
           req.headers.authorization,
         ),
@@ -205,7 +209,8 @@ function signalOf(response: Response): AbortSignal {
 }
 
 const HTTP_ERRORS: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'The request cannot be read: its body is not valid JSON.'],
+  400: ['BAD_REQUEST', 'The request cannot be read: its body is neither valid JSON nor a GraphQL form.'],
+  403: ['CSRF', 'A form with files needs the header apollo-require-preflight: true.'],
   404: ['NOT_FOUND', 'There is nothing here.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request has a content type or encoding that is not understood.'],

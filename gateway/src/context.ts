@@ -7,6 +7,7 @@ import type { Viewer } from './session/viewer.ts';
 /** What one GraphQL request carries with it. Nothing in here outlives the request. */
 export interface Context {
   readonly requestId: string;
+  readonly carriesFiles: boolean;
   /**
    * The session of the request, verified once.
    *
@@ -53,6 +54,7 @@ export function createContext(
 
   return {
     requestId: request.requestId,
+    carriesFiles: request.carriesFiles,
     authenticate: () => (pending ??= verify()),
     signedIn() {
       if (!verified) throw new Error('a field was resolved before its root field had asked for the session');

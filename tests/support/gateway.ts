@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
@@ -15,6 +16,7 @@ export interface GatewayClient {
 
 /** The real gateway in this process, listening on a free port. */
 export interface TestGateway extends GatewayClient {
+  readonly http: Server;
   /** What it has logged, a line each, as JSON. */
   readonly logLines: string[];
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startGateway(
   await new Promise<void>((resolve) => gateway.http.listen(0, '127.0.0.1', resolve));
   return {
     ...clientOf(`http://127.0.0.1:${portOf(gateway.http)}`),
+    http: gateway.http,
     logLines,
     async close() {
       await gateway.stop();

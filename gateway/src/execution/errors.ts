@@ -5,6 +5,7 @@ import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { TooManyRowsError } from '../rest/eachPage.ts';
+import { UploadError } from '../rest/form.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
@@ -81,6 +82,7 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
@@ -130,6 +132,22 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : BACKEND.unauthenticated;
   }
   return undefined;
+}
+
+function describeUpload({ reason, maxBytes }: UploadError): ErrorAnswer {
+  if (reason === 'tooLarge') {
+    return {
+      code: 'PAYLOAD_TOO_LARGE',
+      messageKey: 'upload.tooLarge',
+      message: `The file is too large; it may have ${maxBytes} bytes.`,
+      ...(maxBytes === undefined ? {} : { values: { maxBytes, megabytes: Math.floor(maxBytes / 1_048_576) } }),
+    };
+  }
+  return {
+    code: 'BAD_USER_INPUT',
+    messageKey: 'upload.incomplete',
+    message: 'The file did not arrive whole. Nothing was changed; send it again.',
+  };
 }
 
 /**

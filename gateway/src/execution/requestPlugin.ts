@@ -46,6 +46,14 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
               message: 'Sign in, or whatever else needs no session, once in an operation.',
             });
           }
+          if (contextValue.carriesFiles && roots.length > 1) {
+            // Files come in the order in which they were sent: a field that does not read its own would keep the next one waiting.
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'operation.oneAtATime',
+              message: 'One operation with files has one field.',
+            });
+          }
           const asksForSchema = roots.some((name) => INTROSPECTION.has(name));
           if (roots.every(isOpen)) return;
           const signedIn = await authenticate(contextValue, asksForSchema);

@@ -13,6 +13,7 @@ import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
+import { UploadedFile } from '../transfers/uploadScalar.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -35,7 +36,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: [
-      { DateTime, Date: CalendarDay, Decimal: DecimalNumber },
+      { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
       userResolvers,
       newsResolvers,

@@ -6,7 +6,9 @@ import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
+import { type FormFiles, UploadError } from './form.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
+import { createPatience } from './patience.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
@@ -28,6 +30,9 @@ export type FormOf<Id extends OperationId> = operations[Id] extends {
   ? { readonly [Name in keyof Form]?: Form[Name] | undefined }
   : undefined;
 
+/** The files of that form, by the names of their fields. */
+export type FilesOf<Id extends OperationId> = { readonly [Name in keyof FormOf<Id>]?: FormFiles[string] };
+
 /** The JSON answer that the contract has for a call, envelope included. */
 export type AnswerOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } };
@@ -47,6 +52,8 @@ export interface CallInput<Id extends OperationId> {
   readonly body?: BodyOf<Id>;
   /** Sent as `multipart/form-data`. */
   readonly form?: FormOf<Id>;
+  /** Files of the form, sent one after the other as they arrive; the contract says how large each may be. */
+  readonly files?: FilesOf<Id>;
 }
 
 /** The back-end, bound to one request: its token, its id, its cancellation. */
@@ -54,7 +61,7 @@ export interface BackendCalls {
   /**
    * Makes one documented call and answers its body, checked against the contract.
    *
-   * @throws BackendError
+   * @throws BackendError, UploadError where a file of the form did not come whole, or is too large
    */
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
 }
@@ -119,17 +126,18 @@ export function createBackend(options: BackendOptions): Backend {
     caller: Caller,
     keys: IdempotencyKeys,
   ): Promise<unknown> {
-    const timeout = AbortSignal.timeout(deadline);
+    const patience = createPatience(deadline);
+    const timeout = patience.signal;
     const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
-    const content = contentOf(input.body, input.form);
+    const content = contentOf(input, operation.maxFileBytes, () => patience.renew());
     const isRead = operation.method === 'GET';
     const request = () =>
       pool.request({
         method: operation.method,
         path,
         signal,
-        headersTimeout: deadline,
+        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended by its patience.
         bodyTimeout: deadline,
         headers: {
           accept: 'application/json',
@@ -154,7 +162,12 @@ export function createBackend(options: BackendOptions): Backend {
       });
       return readAnswer(operation, statusCode, headers['content-type'], await answer.text());
     } catch (error) {
+      // The back-end has not had the whole form, so it has done nothing, and is not to blame.
+      if (content?.files?.failure) throw content.files.failure;
+      if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, caller.signal);
+    } finally {
+      patience.stop();
     }
   }
 

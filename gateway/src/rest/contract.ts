@@ -17,6 +17,8 @@ export interface ContractOperation {
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
   /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
   readonly answer: ValidateFunction | undefined;
+  /** The most bytes that a file may have, by the field of the call's form: `x-max-bytes`. */
+  readonly maxFileBytes: ReadonlyMap<string, number>;
 }
 
 export type Contract = ReadonlyMap<string, ContractOperation>;
@@ -51,7 +53,33 @@ export async function readContract(): Promise<Contract> {
           ? [[parameter.name, ajv.compile(parameter.schema ?? {})] as const]
           : [],
       );
-      return [id, { id, method, path, pathParameters: new Map(pathParameters), answer: answer && ajv.compile(answer) }];
+      return [
+        id,
+        {
+          id,
+          method,
+          path,
+          pathParameters: new Map(pathParameters),
+          answer: answer && ajv.compile(answer),
+          maxFileBytes: readFileLimits(operation.requestBody),
+        },
+      ];
+    }),
+  );
+}
+
+/** The most bytes that any call takes as a file. */
+export function maxFileBytes(contract: Contract): number {
+  return Math.max(0, ...contract.values().flatMap((operation) => operation.maxFileBytes.values()));
+}
+
+function readFileLimits(body: OpenAPIV3_1.OperationObject['requestBody']): Map<string, number> {
+  const form = body && 'content' in body ? body.content['multipart/form-data']?.schema : undefined;
+  const fields = form && 'properties' in form ? (form.properties ?? {}) : {};
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const limit: unknown = Object.entries(field).find(([key]) => key === 'x-max-bytes')?.[1];
+      return typeof limit === 'number' ? [[name, limit] as const] : [];
     }),
   );
 }

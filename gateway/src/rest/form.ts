@@ -1,28 +1,175 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 /** The values of a form's texts: lists and objects are sent as JSON; what is undefined is not sent. */
 export type FormTexts = Readonly<Record<string, unknown>>;
 
-/** A `multipart/form-data` body (RFC 7578). */
-export interface EncodedForm {
+/**
+ * A file on its way in. Its content can be read once, and comes as fast as it is read. Files of one request arrive one after the
+ * other: the promise of the next is kept when the one before has been read.
+ */
+export interface IncomingFile {
+  readonly name: string;
+  /** As the sender calls it; not to be believed. */
   readonly contentType: string;
-  readonly body: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** The promise of a file of the request. */
+export type IncomingUpload = Promise<IncomingFile>;
+
+/** The files of a form by the names of their fields; null and undefined are not sent. */
+export type FormFiles = Readonly<Record<string, IncomingUpload | null | undefined>>;
+
+/** A file could not be passed on: it is larger than its field takes, or it did not come whole. */
+export class UploadError extends Error {
+  readonly reason: 'tooLarge' | 'incomplete';
+  /** The most bytes that the field takes, where that is the reason. */
+  readonly maxBytes: number | undefined;
+
+  constructor(reason: 'tooLarge' | 'incomplete', { maxBytes, cause }: { maxBytes?: number; cause?: unknown } = {}) {
+    super(`upload ${reason}`, { cause });
+    this.name = 'UploadError';
+    this.reason = reason;
+    this.maxBytes = maxBytes;
+  }
+}
+
+/** A `multipart/form-data` body (RFC 7578). */
+export interface EncodedForm<Body> {
+  readonly contentType: string;
+  readonly body: Body;
 }
 
 /** Encodes a form that has no files. */
-export function encodeForm(texts: FormTexts): EncodedForm {
-  const boundary = `occ-${randomBytes(24).toString('hex')}`;
-  const parts = Object.entries(texts).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${boundary}\r\n${textPart(name, value)}\r\n`],
-  );
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: `${parts.join('')}--${boundary}--\r\n` };
+export function encodeForm(texts: FormTexts): EncodedForm<string> {
+  const boundary = newBoundary();
+  return { contentType: contentTypeOf(boundary), body: `${textParts(boundary, texts)}--${boundary}--\r\n` };
 }
 
-function textPart(name: string, value: unknown): string {
-  return `content-disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}`;
+/** How it goes with the files of a form that is being sent. */
+export interface FilesUnderWay {
+  /** Why the form broke off, where a file is to blame. */
+  failure: UploadError | undefined;
+  /** Whether the next piece of a file is being waited for: then it is not the back-end that is slow. */
+  isWaiting: boolean;
+}
+
+interface FileFormParts {
+  readonly texts: FormTexts;
+  readonly files: FormFiles;
+  /** The most bytes that each field's file may have; a field that is not there takes none. */
+  readonly maxBytes: ReadonlyMap<string, number>;
+  readonly underWay: FilesUnderWay;
+  /** Called with each piece that has been taken. */
+  readonly onProgress: () => void;
+}
+
+/**
+ * Encodes a form with files as a stream: texts first, then each file as it arrives. Nothing of a file is kept longer than it takes
+ * to pass on. The stream breaks with an UploadError.
+ */
+export function encodeFormWithFiles({
+  texts,
+  files,
+  maxBytes,
+  underWay,
+  onProgress,
+}: FileFormParts): EncodedForm<Readable> {
+  const boundary = newBoundary();
+
+  async function* parts(): AsyncGenerator<Uint8Array | string> {
+    yield textParts(boundary, texts);
+    for await (const [field, file] of byArrival(files, underWay)) {
+      yield filePartHead(boundary, field, file);
+      yield* limited(file.content, maxBytes.get(field) ?? 0);
+      yield '\r\n';
+    }
+    yield `--${boundary}--\r\n`;
+  }
+
+  async function* limited(content: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    const pieces = content[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { done, value } = await arrival(pieces.next(), underWay);
+        if (done === true) return;
+        size += value.length;
+        if (size > limit) throw fail(new UploadError('tooLarge', { maxBytes: limit }), underWay);
+        onProgress();
+        yield value;
+      }
+    } finally {
+      await pieces.return?.();
+    }
+  }
+
+  return { contentType: contentTypeOf(boundary), body: Readable.from(parts(), { objectMode: false }) };
+}
+
+/** In the order in which they come, which the sender chose: waiting for another one would be waiting for ever. */
+async function* byArrival(
+  files: FormFiles,
+  underWay: FilesUnderWay,
+): AsyncGenerator<readonly [field: string, file: IncomingFile]> {
+  const pending = new Map(
+    Object.entries(files).flatMap(([field, file]) =>
+      file ? [[field, file.then((arrived) => [field, arrived] as const)] as const] : [],
+    ),
+  );
+  // Each is waited for below; one that fails meanwhile is nobody's unhandled rejection.
+  for (const file of pending.values()) file.catch(() => {});
+  while (pending.size > 0) {
+    const arrived = await arrival(Promise.race(pending.values()), underWay);
+    pending.delete(arrived[0]);
+    yield arrived;
+  }
+}
+
+async function arrival<Result>(pending: Promise<Result>, underWay: FilesUnderWay): Promise<Result> {
+  underWay.isWaiting = true;
+  try {
+    return await pending;
+  } catch (cause) {
+    throw fail(cause instanceof UploadError ? cause : new UploadError('incomplete', { cause }), underWay);
+  } finally {
+    underWay.isWaiting = false;
+  }
+}
+
+function fail(failure: UploadError, underWay: FilesUnderWay): UploadError {
+  underWay.failure = failure;
+  return failure;
+}
+
+function newBoundary(): string {
+  return `occ-${randomBytes(24).toString('hex')}`;
+}
+
+function contentTypeOf(boundary: string): string {
+  return `multipart/form-data; boundary=${boundary}`;
+}
+
+function textParts(boundary: string, texts: FormTexts): string {
+  return Object.entries(texts)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}\r\n`,
+    )
+    .join('');
 }
 
 function textOf(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+
+/** The name as browsers write it (HTML, multipart/form-data encoding algorithm): it can end neither the quotes nor the line. */
+function filePartHead(boundary: string, field: string, { name, contentType }: IncomingFile): string {
+  const fileName = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '');
+  const type = CONTENT_TYPE.test(contentType) ? contentType : 'application/octet-stream';
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
 }

@@ -1,5 +1,5 @@
 import type { components } from 'schema/rest';
-import type { BackendCalls, FormOf } from './client.ts';
+import type { BackendCalls, FilesOf, FormOf } from './client.ts';
 
 export type WireUser = components['schemas']['User'];
 export type WireRole = components['schemas']['Role'];
@@ -26,11 +26,19 @@ export async function getPermissionCatalog(backend: BackendCalls): Promise<WireP
 }
 
 /** POST /users (document 1, section 7). */
-export async function createUser(backend: BackendCalls, form: FormOf<'createUser'>): Promise<WireUser> {
-  return (await backend.call('createUser', { form })).data;
+export async function createUser(
+  backend: BackendCalls,
+  form: FormOf<'createUser'>,
+  files: FilesOf<'createUser'>,
+): Promise<WireUser> {
+  return (await backend.call('createUser', { form, files })).data;
 }
 
 /** PUT /users (document 1, section 7). What the form leaves out may be erased. */
-export async function updateUser(backend: BackendCalls, form: FormOf<'updateUser'>): Promise<WireUser> {
-  return (await backend.call('updateUser', { form })).data;
+export async function updateUser(
+  backend: BackendCalls,
+  form: FormOf<'updateUser'>,
+  files: FilesOf<'updateUser'>,
+): Promise<WireUser> {
+  return (await backend.call('updateUser', { form, files })).data;
 }

@@ -7,6 +7,7 @@ const CONFLICT = 409;
 /** What the back-end's words about a field of its form come to, by the name of that field. */
 const FIELDS: Readonly<Record<string, Problem>> = {
   email: { field: 'input.email', messageKey: 'validation.emailTaken' },
+  avatars: { field: 'input.avatar', messageKey: 'validation.picture' },
   oldPassword: { field: 'input.oldPassword', messageKey: 'validation.oldPassword' },
   otp: { field: 'input.otp', messageKey: 'validation.otp' },
   roles: { field: 'input.roles', messageKey: 'validation.role' },

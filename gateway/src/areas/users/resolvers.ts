@@ -43,7 +43,7 @@ export const userResolvers: Resolvers = {
   Mutation: {
     createUser(_, { input }, context) {
       const form = readNewUser(input);
-      return explainRefusals(() => createUser(context.signedIn().backend, form));
+      return explainRefusals(() => createUser(context.signedIn().backend, form, { avatars: input.avatar }));
     },
 
     async updateUser(_, { id, input }, context) {
@@ -51,7 +51,7 @@ export const userResolvers: Resolvers = {
       checkUserChanges(input);
       const form = mergeUser(await getUser(backend, id), input);
       try {
-        return await explainRefusals(() => updateUser(backend, form));
+        return await explainRefusals(() => updateUser(backend, form, { avatars: input.avatar }));
       } finally {
         // Also after a failure, whose outcome may be unknown.
         context.forgetUser(id);
@@ -62,12 +62,12 @@ export const userResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       checkProfile(input);
       const user = await getUser(backend, viewer.userId);
-      const { password, oldPassword, ...names } = input;
+      const { password, oldPassword, avatar, ...names } = input;
       const isAdministrator = viewer.permissions.isAdministrator;
       const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
-        return await explainRefusals(() => updateUser(backend, form));
+        return await explainRefusals(() => updateUser(backend, form, { avatars: avatar }));
       } finally {
         context.forgetUser(viewer.userId);
       }

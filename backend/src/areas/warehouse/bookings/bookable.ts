@@ -2,7 +2,14 @@ import type { DbTransaction } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { invalid } from '../invalidInput.ts';
 import { noHistoryType, noSuchEntry, noSuchHistoryType } from './stockFailure.ts';
-import { type BookableLocation, holdLocation, lockEntries, type LockedEntry, lockStockOf } from './stockLock.ts';
+import {
+  type BookableLocation,
+  holdLocation,
+  lockEntries,
+  type LockedEntry,
+  lockStockOf,
+  lockStockOfSku,
+} from './stockLock.ts';
 
 /** Who books: a user with its warehouse. Whether it may book at all was checked before. */
 export interface Booker extends WarehouseHolder {
@@ -49,14 +56,9 @@ export async function bookableEntry(transaction: DbTransaction, booker: Booker, 
  * @throws Failure 400 when there is none.
  */
 export async function bookableProduct(transaction: DbTransaction, sku: string): Promise<number> {
-  const product = await transaction
-    .selectFrom('products')
-    .select('id')
-    .where(({ eb, fn }) => eb(fn('lower', ['sku']), '=', fn('lower', [eb.val(sku)])))
-    .executeTakeFirst();
-  if (product === undefined) throw invalid('sku', 'There is no product with this SKU.');
-  await lockStockOf(transaction, [product.id]);
-  return product.id;
+  const productId = await lockStockOfSku(transaction, sku);
+  if (productId === undefined) throw invalid('sku', 'There is no product with this SKU.');
+  return productId;
 }
 
 /**

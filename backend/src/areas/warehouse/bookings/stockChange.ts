@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type OperationNodeSource, sql, type Updateable } from 'kysely';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
 
 /** Who changes stock, and why. */
@@ -37,7 +37,7 @@ export async function changeStock(
   cause: ChangeCause,
   otherChanges: OtherChanges = {},
 ): Promise<void> {
-  await transaction
+  const changed = transaction
     .updateTable('inventories')
     .set(({ eb }) => ({
       ...otherChanges,
@@ -45,43 +45,51 @@ export async function changeStock(
       history_type_id: cause.historyTypeId,
     }))
     .where('id', '=', entry.id)
-    .execute();
-  await writeHistory(transaction, entry, pieces, cause);
+    .returning('id');
+  await bookWithHistory(transaction, changed, entry, pieces, cause);
 }
 
 /** Makes a stock entry and writes its pieces to the stock history; returns its id. The stock of the product is locked. */
-export async function addEntry(transaction: DbTransaction, entry: NewEntry, cause: ChangeCause): Promise<number> {
-  const { id } = await transaction
+export function addEntry(transaction: DbTransaction, entry: NewEntry, cause: ChangeCause): Promise<number> {
+  const added = transaction
     .insertInto('inventories')
     .values({ ...entry, history_type_id: cause.historyTypeId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeHistory(transaction, { ...entry, id }, entry.inventory, cause);
-  return id;
+    .returning('id');
+  return bookWithHistory(transaction, added, entry, entry.inventory, cause);
 }
 
 /**
- * Writes what has just changed: the stock of the SKU at the location and everywhere, counted after the change. The time is
- * the clock's and not the transaction's: bookings wait for each other, and the one that began first may be done last.
+ * Changes a stock entry and writes the change to the history, in one statement; returns the entry's id. The history's sums are
+ * read as they were before the statement, of the SKU at the location and everywhere. Its time is the clock's and not the
+ * transaction's: bookings wait for each other, and the one that began first may be done last.
  */
-async function writeHistory(
+async function bookWithHistory(
   transaction: DbTransaction,
-  { product_id, storage_location_id }: ChangedEntry,
+  booking: OperationNodeSource,
+  { product_id, storage_location_id }: Omit<ChangedEntry, 'id'>,
   pieces: number,
   { userId, historyTypeId, reason }: ChangeCause,
-): Promise<void> {
-  await sql`
-    insert into stock_history (
-      product_id, storage_location_id, in_stock_old, in_stock_new, quantity, total_old, total_new, changed_type, reason,
-      user_id, history_type_id
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with booked as (${booking}), told as (
+      insert into stock_history (
+        product_id, storage_location_id, in_stock_old, in_stock_new, quantity, total_old, total_new, changed_type, reason,
+        user_id, history_type_id
+      )
+      select
+        ${product_id}, ${storage_location_id}, here, here + ${pieces}::int, ${Math.abs(pieces)}, total,
+        total + ${pieces}::int, ${pieces < 0 ? 'Subtract' : 'Add'}, ${reason}, ${userId}, ${historyTypeId}
+      from (
+        select
+          coalesce(sum(inventory), 0) as total,
+          coalesce(sum(inventory) filter (where storage_location_id = ${storage_location_id}), 0) as here
+        from inventories
+        where product_id = ${product_id}
+      ) as stock
     )
-    select
-      ${product_id}, ${storage_location_id}, here - ${pieces}::int, here, ${Math.abs(pieces)}, total - ${pieces}::int, total,
-      ${pieces < 0 ? 'Subtract' : 'Add'}, ${reason}, ${userId}, ${historyTypeId}
-    from (
-      select sum(inventory) as total, sum(inventory) filter (where storage_location_id = ${storage_location_id}) as here
-      from inventories
-      where product_id = ${product_id}
-    ) as stock
+    select id from booked
   `.execute(transaction);
+  const [booked] = rows;
+  if (booked === undefined) throw new Error('A booking was of no stock entry.');
+  return booked.id;
 }

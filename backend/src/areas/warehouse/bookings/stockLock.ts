@@ -28,6 +28,17 @@ export async function lockStockOf(transaction: DbTransaction, productIds: readon
     .execute();
 }
 
+/** The same for one product, by its SKU in whatever case it is written; returns its id. */
+export async function lockStockOfSku(transaction: DbTransaction, sku: string): Promise<number | undefined> {
+  const product = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['sku']), '=', fn('lower', [eb.val(sku)])))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return product?.id;
+}
+
 /** Locks some stock entries of products whose stock is locked, by id; those that do not exist are left out. */
 export function lockEntries(transaction: DbTransaction, entryIds: readonly number[]): Promise<LockedEntry[]> {
   return transaction

@@ -1,0 +1,78 @@
+import type { Request, RequestHandler } from 'express';
+import { processRequest } from 'graphql-upload-minimal';
+
+interface UploadLimits {
+  /** Of one file, in bytes: the most that any call of the back-end takes. Each call has its own limit below that. */
+  readonly maxFileBytes: number;
+  /** Milliseconds in which at least some bytes must come. */
+  readonly stallTimeout: number;
+}
+
+/** A multipart request that is refused before GraphQL is reached. */
+class UploadRefusedError extends Error {
+  readonly status: number;
+
+  constructor(status: number, options?: ErrorOptions) {
+    super('upload refused', options);
+    this.name = 'UploadRefusedError';
+    this.status = status;
+  }
+}
+
+/** A plan has three documents (document 3, section 3), nothing has more files. */
+const MAX_FILES = 10;
+/** Of the operation with its variables, and of the map of files. */
+const MAX_FIELD_BYTES = 1_048_576;
+/** One of them makes a browser ask before it sends a form to another site (the same that Apollo Server demands). */
+const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
+
+/**
+ * Takes GraphQL multipart requests (jaydenseric/graphql-multipart-request-spec). A file is handed to the resolver while it
+ * arrives, and comes no faster than it is read: nothing is kept in memory or on disk.
+ *
+ * Whatever becomes of the request it comes to an end: what nobody reads is thrown away once the answer is out, so that the sender
+ * gets to see it, and a sender that stops in the middle is cut off.
+ */
+export function receiveUploads({ maxFileBytes, stallTimeout }: UploadLimits): RequestHandler {
+  return async (request, response, next) => {
+    if (!request.is('multipart/form-data')) return next();
+    if (!PREFLIGHT_HEADERS.some((header) => request.get(header))) throw new UploadRefusedError(403);
+
+    const stopWatching = cutOffWhenStalled(request, stallTimeout);
+    response.once('close', stopWatching);
+    const discardRest = (): void => {
+      request.unpipe();
+      request.resume();
+    };
+    response.once('finish', discardRest).once('close', discardRest);
+    try {
+      request.body = await processRequest(request, response, {
+        maxFieldSize: MAX_FIELD_BYTES,
+        maxFileSize: maxFileBytes,
+        maxFiles: MAX_FILES,
+      });
+    } catch (error) {
+      throw new UploadRefusedError(statusOf(error), { cause: error });
+    }
+    next();
+  };
+}
+
+/** Whether a request came with files; they can be read in the order in which they come only. */
+export function carriesFiles(request: Request): boolean {
+  return Boolean(request.is('multipart/form-data'));
+}
+
+function cutOffWhenStalled(request: Request, stallTimeout: number): () => void {
+  let seen = -1;
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead === seen && !request.complete) request.destroy();
+    seen = bytesRead;
+  }, stallTimeout).unref();
+  return () => clearInterval(timer);
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && error.status === 413 ? 413 : 400;
+}

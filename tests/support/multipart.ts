@@ -1,0 +1,37 @@
+/** A file to be sent to the gateway: where it stands in the variables, such as `input.avatar`, and what is in it. */
+export interface TestFile {
+  readonly path: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly name?: string;
+}
+
+interface Upload {
+  readonly document: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly files: readonly TestFile[];
+}
+
+/** A GraphQL multipart request (jaydenseric/graphql-multipart-request-spec). */
+export function graphqlForm({ document, variables = {}, files }: Upload): FormData {
+  const form = new FormData();
+  form.append('operations', JSON.stringify({ query: document, variables }));
+  form.append(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [`variables.${path}`]]))),
+  );
+  files.forEach(({ content, name = 'file.png' }, index) => form.append(String(index), new Blob([content]), name));
+  return form;
+}
+
+/** The headers of such a request; the form itself names its content type. */
+export function uploadHeaders(token: string | undefined): Record<string, string> {
+  return { 'apollo-require-preflight': 'true', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+}
+
+/** A picture by its first bytes, of this many bytes. */
+export function pngOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
+  bytes.set(head.subarray(0, Math.min(size, head.length)));
+  return bytes;
+}
