@@ -42,7 +42,7 @@ export interface SignInThrottle {
 
 export function createSignInThrottle(
   limits: ThrottleLimits = DEFAULT_LIMITS,
-  store?: ThrottleStore | undefined,
+  store?: ThrottleStore,
 ): SignInThrottle {
   const accounts = createLimiter('sign-in-account', limits.perAccount, limits.window, store);
   const addresses = createLimiter('sign-in-address', limits.perAddress, limits.window, store);
