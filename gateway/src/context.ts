@@ -48,7 +48,7 @@ export function createContext(
 
   async function verify(): Promise<SignedIn> {
     const session = await sessions.authenticate(request, authorization);
-    verified = { ...session, loaders: createLoaders(session.backend) };
+    verified = { ...session, loaders: createLoaders(session.backend, session.viewer.warehouseScope) };
     return verified;
   }
 

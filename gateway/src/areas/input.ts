@@ -10,8 +10,8 @@ export interface Problem {
 export class InvalidInputError extends Error {
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
-    super(`invalid input: ${problems.map(({ field, messageKey }) => `${field} ${messageKey}`).join(', ')}`);
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+    super(`invalid input: ${problems.map(({ field, messageKey }) => `${field} ${messageKey}`).join(', ')}`, options);
     this.name = 'InvalidInputError';
     this.problems = problems;
   }
@@ -45,6 +45,24 @@ export function between(field: string, value: number, min: number, max: number):
   if (value < min) return { field, messageKey: 'validation.minValue', values: { min } };
   if (value > max) return { field, messageKey: 'validation.maxValue', values: { max } };
   return undefined;
+}
+
+/** A whole number. */
+export function integer(field: string, value: number): Problem | undefined {
+  return Number.isInteger(value) ? undefined : { field, messageKey: 'validation.integer' };
+}
+
+/** A number with at most so many digits after the point. */
+export function decimals(field: string, value: number, places: number): Problem | undefined {
+  // Below 0.000001 the shortest form of a number is 1e-7.
+  const [digits = '', exponent = '0'] = String(value).split('e-');
+  const given = (digits.split('.')[1]?.length ?? 0) + Number(exponent);
+  return given > places ? { field, messageKey: 'validation.decimal', values: { places } } : undefined;
+}
+
+/** What is sent in a list that commas separate, or is read from one. */
+export function withoutComma(field: string, text: string): Problem | undefined {
+  return text.includes(',') ? { field, messageKey: 'validation.noComma' } : undefined;
 }
 
 /** An address as HTML's e-mail field takes it, with a dot in its domain. */

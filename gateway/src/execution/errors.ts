@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
+import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
 import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
@@ -73,6 +74,19 @@ const FORBIDDEN: Record<Refusal, ErrorAnswer> = {
   },
 };
 
+const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {
+  unchanged: {
+    code: 'SPLIT_FAILED',
+    messageKey: 'order.splitOrderFailed',
+    message: 'The order could not be split. It is as it was.',
+  },
+  unknown: {
+    code: 'SPLIT_FAILED',
+    messageKey: 'order.splitOutcomeUnknown',
+    message: 'It is not known whether the order was split. Look at it and its new orders before trying again.',
+  },
+};
+
 const UNEXPECTED: ErrorAnswer = {
   code: 'INTERNAL_SERVER_ERROR',
   messageKey: 'internal',
@@ -84,6 +98,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
   if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof RefusedError) return error.answer;
+  if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
   if (error instanceof InvalidInputError) {
     return {

@@ -5,8 +5,10 @@ import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
+import { pickTypeRuleResolvers } from '../areas/pickTypeRules/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
+import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
@@ -46,7 +48,9 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       stockValuationResolvers,
       carrierResolvers,
       orderResolvers,
+      pickTypeRuleResolvers,
       productResolvers,
+      supplierResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -128,10 +128,12 @@ export function createBackend(options: BackendOptions): Backend {
   ): Promise<unknown> {
     const patience = createPatience(deadline);
     const timeout = patience.signal;
-    const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
     const content = contentOf(input, operation.maxFileBytes, () => patience.renew());
     const isRead = operation.method === 'GET';
+    // Without files, a change that was begun is carried through though nobody waits: the operation's next call may depend on it.
+    const browser = isRead || content?.files ? caller.signal : undefined;
+    const signal = browser ? AbortSignal.any([timeout, browser]) : timeout;
     const request = () =>
       pool.request({
         method: operation.method,
@@ -165,7 +167,7 @@ export function createBackend(options: BackendOptions): Backend {
       // The back-end has not had the whole form, so it has done nothing, and is not to blame.
       if (content?.files?.failure) throw content.files.failure;
       if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
-      throw error instanceof BackendError ? error : transportError(operation, error, timeout, caller.signal);
+      throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
     } finally {
       patience.stop();
     }

@@ -1,11 +1,16 @@
 import DataLoader from 'dataloader';
+import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
+import type { WireProduct } from './products.ts';
+import { productBySku, stockBySku } from './skuLoaders.ts';
+import { listSuppliers, type WireSupplier } from './suppliers.ts';
 import {
   listHistoryTypes,
   listStorageLocations,
   listWarehouses,
   type WireHistoryType,
+  type WireInventory,
   type WireStorageLocation,
   type WireWarehouse,
 } from './warehouse.ts';
@@ -17,15 +22,23 @@ export interface Loaders {
   readonly historyType: DataLoader<number, WireHistoryType | undefined>;
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
+  readonly supplier: DataLoader<number, WireSupplier | undefined>;
+  /** By SKU, ignoring case. */
+  readonly product: DataLoader<string, WireProduct | undefined>;
+  /** The entries of a SKU, ignoring case, in the viewer's warehouses. */
+  readonly stock: DataLoader<string, readonly WireInventory[]>;
 }
 
-/** Builds the loaders of one request. The calls have no way to ask for several ids, so each fetches its list once. */
-export function createLoaders(backend: BackendCalls): Loaders {
+/** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
+export function createLoaders(backend: BackendCalls, scope: WarehouseScope): Loaders {
   return {
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
+    supplier: fromList(() => listSuppliers(backend)),
+    product: productBySku(backend),
+    stock: stockBySku(backend, scope),
   };
 }
 

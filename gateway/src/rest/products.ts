@@ -1,7 +1,8 @@
 import type { components } from 'schema/rest';
-import type { BackendCalls, QueryOf } from './client.ts';
+import type { BackendCalls, BodyOf, QueryOf } from './client.ts';
 
 export type WireProduct = components['schemas']['Product'];
+export type ProductBody = BodyOf<'createProduct'>;
 
 /** GET /shipping_data/products (document 2, section 7): one page and how many there are. */
 export async function listProducts(
@@ -10,4 +11,14 @@ export async function listProducts(
 ): Promise<{ items: WireProduct[]; total: number }> {
   const { data } = await backend.call('listProducts', { query });
   return { items: data.data, total: data.total };
+}
+
+/** POST /shipping_data/products (document 2, section 7). */
+export async function createProduct(backend: BackendCalls, body: ProductBody): Promise<WireProduct> {
+  return (await backend.call('createProduct', { body })).data;
+}
+
+/** PUT /shipping_data/products/{id} (document 2, section 7). What is left out of it is empty afterwards. */
+export async function updateProduct(backend: BackendCalls, id: number, body: ProductBody): Promise<WireProduct> {
+  return (await backend.call('updateProduct', { path: { id }, body })).data;
 }

@@ -3,6 +3,7 @@ import type { OrdersQuery } from '../../rest/orders.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
+import { wordOf } from '../truth.ts';
 
 const MAX_KEYWORDS = 200;
 const MAX_SKU = 100;
@@ -63,9 +64,4 @@ function commaList(values: readonly (string | number)[] | undefined): string | u
 
 function parseCarrierId(id: string): number {
   return id === String(FORWARDER_WITHOUT_NUMBER.id) ? FORWARDER_WITHOUT_NUMBER.id : parseId('filter.carrierIds', id);
-}
-
-function wordOf(value: boolean | null | undefined): 'true' | 'false' | undefined {
-  if (value === null || value === undefined) return undefined;
-  return value ? 'true' : 'false';
 }

@@ -1,13 +1,45 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { listOrders, listShippingStatuses } from '../../rest/orders.ts';
+import {
+  createOrder,
+  deleteOrders,
+  flushReserved,
+  listOrders,
+  listShippingStatuses,
+  nextCustomerOrderId,
+  updateOrder,
+  writeSplits,
+} from '../../rest/orders.ts';
+import { listInventories } from '../../rest/warehouse.ts';
+import { tellingRefusedFields } from '../backendRefusal.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
-import { checkPage } from '../input.ts';
-import { isEditable, namesOf, truthOf } from './orderFields.ts';
+import {
+  atMost,
+  checkPage,
+  maxLength,
+  minLength,
+  parseId,
+  parseOptionalId,
+  refuseInvalid,
+  required,
+} from '../input.ts';
+import { truthOf } from '../truth.ts';
+import { findOrder, requireOwnOrders } from './findOrders.ts';
+import { isEditable, namesOf } from './orderFields.ts';
 import { ORDER_BY, readFilter } from './orderFilter.ts';
+import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
+import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
+import { splitOrder } from './splitOrder.ts';
 
 /** Select-all's page size (document 2, section 2.1). */
 const ALL_ROWS = 10_000_000;
+/** As many as the call takes. */
+const MAX_DELETED = 10_000;
+const MAX_INVOICE_NUMBER = 80;
+/** The search for stock (document 2, section 9). */
+const STOCK_OPTIONS = 100;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_SEARCH_LENGTH = 200;
 
 export const orderResolvers: Resolvers = {
   Query: {
@@ -31,6 +63,74 @@ export const orderResolvers: Resolvers = {
     },
 
     orderStatuses: (_, _args, context) => listShippingStatuses(context.signedIn().backend),
+
+    nextCustomerOrderId(_, { customerInvoiceNumber }, context) {
+      const number = customerInvoiceNumber.trim();
+      const field = 'customerInvoiceNumber';
+      refuseInvalid(required(field, number) ?? maxLength(field, number, MAX_INVOICE_NUMBER));
+      return nextCustomerOrderId(context.signedIn().backend, number);
+    },
+
+    async availableStock(_, { keywords, warehouseId }, context) {
+      const searched = keywords.trim();
+      refuseInvalid(
+        minLength('keywords', searched, MIN_SEARCH_LENGTH) ?? maxLength('keywords', searched, MAX_SEARCH_LENGTH),
+      );
+      const { items } = await listInventories(context.signedIn().backend, {
+        keywords: searched,
+        warehouseId: parseOptionalId('warehouseId', warehouseId),
+        isAvailable: true,
+        pageIndex: 0,
+        pageSize: STOCK_OPTIONS,
+      });
+      return items;
+    },
+  },
+
+  Mutation: {
+    createOrder(_, { input }, context) {
+      const body = newOrder(input);
+      return tellingRefusedFields(orderFieldOf, () => createOrder(context.signedIn().backend, body));
+    },
+
+    async updateOrder(_, { id, input }, context) {
+      const { backend, viewer } = context.signedIn();
+      const orderId = parseId('id', id);
+      checkOrderInput(input);
+      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
+      const order = await findOrder(search, orderId, input.customerOrderId);
+      refuseUneditable(order);
+      const body = changedOrder(order, input);
+      return explainConflict('updateOrder', () =>
+        tellingRefusedFields(orderFieldOf, () => updateOrder(backend, orderId, body)),
+      );
+    },
+
+    async splitOrder(_, { id, input }, context) {
+      const { backend, viewer } = context.signedIn();
+      const orderId = parseId('id', id);
+      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.splitOrder' };
+      const order = await findOrder(search, orderId, undefined);
+      refuseUnsplittable(order);
+      return splitOrder(order, input, {
+        read: () => findOrder(search, orderId, order.customerOrderId),
+        writeSplits: (splits) => tellingRefusedFields(splitFieldOf, () => writeSplits(backend, orderId, splits)),
+        writeOrder: (body) => updateOrder(backend, orderId, body),
+        deleteOrders: (ids) => deleteOrders(backend, ids),
+      });
+    },
+
+    async deleteOrders(_, { ids }, context) {
+      const { backend, viewer } = context.signedIn();
+      const orderIds = readIds(ids, MAX_DELETED);
+      await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.deleteOrders' }, orderIds);
+      return explainConflict('deleteOrders', () => deleteOrders(backend, orderIds));
+    },
+
+    async flushReserved(_, _args, context) {
+      await explainConflict('flushReserved', () => flushReserved(context.signedIn().backend));
+      return true;
+    },
   },
 
   Order: {
@@ -57,6 +157,12 @@ export const orderResolvers: Resolvers = {
     places: ({ shippingSkuLocation }) => readPlaces(shippingSkuLocation),
     location: ({ shippingSkuLocation }) => shownLocation(shippingSkuLocation),
     bulky: ({ orderSkuBulky }) => truthOf(orderSkuBulky),
+    product: async ({ shippingSkuName }, _, context) =>
+      (await context.signedIn().loaders.product.load(shippingSkuName)) ?? null,
+  },
+
+  StockOption: {
+    available: ({ inventory, reserved }) => inventory - reserved,
   },
 
   OrderLinePlace: {
@@ -68,3 +174,12 @@ export const orderResolvers: Resolvers = {
     storageLocationName: ({ storageLocation }) => storageLocation?.fullName ?? null,
   },
 };
+
+/** @throws InvalidInputError for none, too many, and what can be no id */
+function readIds(ids: readonly string[], max: number): number[] {
+  refuseInvalid(
+    ids.length === 0 ? { field: 'ids', messageKey: 'validation.required' } : undefined,
+    atMost('ids', ids, max),
+  );
+  return [...new Set(ids.map((id, index) => parseId(`ids.${index}`, id)))];
+}

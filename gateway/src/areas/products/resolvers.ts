@@ -1,7 +1,12 @@
-import type { Resolvers } from '../../generated/graphql.ts';
-import { listProducts } from '../../rest/products.ts';
-import { maxLength, minLength, refuseInvalid } from '../input.ts';
+import type { ProductFilter, ProductSortField, Resolvers } from '../../generated/graphql.ts';
+import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
+import { tellingRefusedFields } from '../backendRefusal.ts';
+import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
+import { truthOf, wordOf } from '../truth.ts';
+import { createBGoods } from './createBGoods.ts';
+import { findProduct } from './findProduct.ts';
+import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
 
 /** The sizes of pick-lists: while somebody types, and for a list of all SKUs (document 2, sections 7 and 9). */
 const SEARCHED = 25;
@@ -10,8 +15,31 @@ const ALL_SKUS = 10_000;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 
+const ORDER_BY = {
+  SKU: 'sku',
+  NAME: 'name',
+  SHIPPING_SIZE_LENGTH: 'shippingSizeLength',
+  SHIPPING_SIZE_WIDTH: 'shippingSizeWidth',
+  SHIPPING_SIZE_HEIGHT: 'shippingSizeHeight',
+  SHIPPING_SIZE_WEIGHT: 'shippingSizeWeight',
+  OUTBOUND_CARRIER: 'outboundCarrier',
+} as const satisfies Record<ProductSortField, string>;
+
 export const productResolvers: Resolvers = {
   Query: {
+    async products(_, { filter, page, sort }, context) {
+      const { index, size } = page ?? { index: 0, size: 25 };
+      checkPage({ index, size });
+      const { items, total } = await listProducts(context.signedIn().backend, {
+        ...readFilter(filter),
+        pageIndex: index,
+        pageSize: size,
+        orderBy: sort ? ORDER_BY[sort.field] : undefined,
+        ascending: sort ? sort.direction === 'ASC' : undefined,
+      });
+      return { items, total, pageIndex: index, pageSize: size };
+    },
+
     async skuOptions(_, { keywords }, context) {
       const searched = searchText(keywords);
       if (searched !== undefined) {
@@ -23,4 +51,46 @@ export const productResolvers: Resolvers = {
       return (await listProducts(context.signedIn().backend, { keywords: searched, pageIndex: 0, pageSize })).items;
     },
   },
+
+  Mutation: {
+    createProduct(_, { input }, context) {
+      const body = newProduct(input);
+      return tellingRefusedFields(fieldOf, () => createProduct(context.signedIn().backend, body));
+    },
+
+    async updateProduct(_, { id, input }, context) {
+      const { backend } = context.signedIn();
+      const productId = parseId('id', id);
+      checkProductInput(input);
+      const body = changedProduct(await findProduct(backend, productId), input);
+      return tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body));
+    },
+
+    createBGoods: (_, { productId }, context) =>
+      createBGoods(context.signedIn().backend, parseId('productId', productId)),
+  },
+
+  Product: {
+    bulky: ({ bulky }) => truthOf(bulky),
+    supplierId: ({ supplierId, supplier }) => idText(supplierId ?? supplier?.id),
+    supplierName: ({ supplier }) => supplier?.name ?? null,
+    async supplier({ supplierId, supplier }, _, context) {
+      const id = supplierId ?? supplier?.id;
+      return typeof id === 'number' ? ((await context.signedIn().loaders.supplier.load(id)) ?? null) : null;
+    },
+    stock: async ({ sku }, _, context) => [...(await context.signedIn().loaders.stock.load(sku))],
+  },
 };
+
+const fieldOf = (wireField: string): string => `input.${wireField}`;
+
+function idText(id: number | null | undefined): string | null {
+  return typeof id === 'number' ? String(id) : null;
+}
+
+/** `bulky` is the word true or false on the wire (document 2, section 3). */
+function readFilter(filter: ProductFilter | null | undefined) {
+  const keywords = searchText(filter?.keywords);
+  refuseInvalid(maxLength('filter.keywords', keywords ?? '', MAX_SEARCH_LENGTH));
+  return { keywords, bulky: wordOf(filter?.bulky) };
+}

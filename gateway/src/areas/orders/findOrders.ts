@@ -1,0 +1,92 @@
+import { ForbiddenError } from '../../permissions/forbidden.ts';
+import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import { BackendError } from '../../rest/errors.ts';
+import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
+import { isEditable } from './orderFields.ts';
+
+/** How many orders one call of a search brings; the split view's size (document 2, section 9). */
+const SEARCH_SIZE = 1_000;
+/** Bounds a search through all orders: beyond these, what was not found is not there. */
+const MAX_CALLS = 200;
+/** A search by one order's own number brings a few. */
+const BY_NUMBER = 25;
+
+/** Who searches: the orders of another warehouse than his are not there for him. */
+export interface OrderSearch {
+  readonly backend: BackendCalls;
+  readonly scope: WarehouseScope;
+  /** The mutation, for the error that says who may not. */
+  readonly place: string;
+}
+
+/**
+ * The orders of these ids that match, newest first until all are found: no documented call reads orders by id.
+ *
+ * @throws BackendError, ForbiddenError for a user whose warehouse is none
+ */
+export async function findOrders(
+  search: OrderSearch,
+  ids: ReadonlySet<number>,
+  query: OrdersQuery = {},
+): Promise<Map<number, WireOrder>> {
+  const warehouseId = warehouseOf(search);
+  const found = new Map<number, WireOrder>();
+  for (let pageIndex = 0; pageIndex < MAX_CALLS && found.size < ids.size; pageIndex += 1) {
+    const page = { pageIndex, pageSize: SEARCH_SIZE, warehouseId };
+    const { items } = await listOrders(search.backend, { ...query, ...page });
+    for (const order of items) if (ids.has(order.id)) found.set(order.id, order);
+    if (items.length < SEARCH_SIZE) break;
+  }
+  return found;
+}
+
+/**
+ * One order, fresh: first among those that bear its number, then among those that can be edited, then among all.
+ *
+ * @param customerOrderId of the order, where the caller names it
+ * @throws BackendError of the kind notFound where there is none, ForbiddenError where a user of one warehouse may not know
+ */
+export async function findOrder(
+  search: OrderSearch,
+  id: number,
+  customerOrderId: string | null | undefined,
+): Promise<WireOrder> {
+  const warehouseId = warehouseOf(search);
+  const keywords = customerOrderId?.trim() || undefined;
+  if (keywords !== undefined) {
+    const { items } = await listOrders(search.backend, { keywords, pageIndex: 0, pageSize: BY_NUMBER, warehouseId });
+    const order = items.find((candidate) => candidate.id === id);
+    if (order) return order;
+  }
+  const ids = new Set([id]);
+  const statuses = await listShippingStatuses(search.backend);
+  const editable = statuses.filter((status) =>
+    isEditable({ shippingStatusId: status.id, shippingStatusName: status.name }),
+  );
+  const shippingStatusId = editable.map((status) => status.id).join(',');
+  const order =
+    (await findOrders(search, ids, { shippingStatusId })).get(id) ?? (await findOrders(search, ids)).get(id);
+  if (order) return order;
+  throw warehouseId === undefined
+    ? new BackendError('notFound', 'listOrders', { reason: 'no order has this id' })
+    : new ForbiddenError('warehouse', [search.place]);
+}
+
+/**
+ * Makes sure that orders are of the user's warehouse, where he has one; else there is nothing to check.
+ *
+ * @throws ForbiddenError, BackendError
+ */
+export async function requireOwnOrders(search: OrderSearch, ids: readonly number[]): Promise<void> {
+  if (warehouseOf(search) === undefined) return;
+  const asked = new Set(ids);
+  const own = await findOrders(search, asked);
+  if (own.size < asked.size) throw new ForbiddenError('warehouse', [search.place]);
+}
+
+function warehouseOf({ scope, place }: OrderSearch): number | undefined {
+  const scoped = scopeWarehouse(scope, undefined);
+  if (scoped.kind !== 'allowed') throw new ForbiddenError('noWarehouse', [place]);
+  return scoped.warehouseId === undefined ? undefined : Number(scoped.warehouseId);
+}

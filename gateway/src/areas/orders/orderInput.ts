@@ -1,0 +1,173 @@
+import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
+import type { NewOrderBody, OrderBody, WireOrder } from '../../rest/orders.ts';
+import {
+  atMost,
+  between,
+  maxLength,
+  parseId,
+  parseOptionalId,
+  type Problem,
+  refuseInvalid,
+  required,
+  withoutComma,
+} from '../input.ts';
+import { PICK_TYPE } from './orderFilter.ts';
+import { readLines, readParts } from './orderContentInput.ts';
+
+type WirePickType = NonNullable<OrderBody['pickType']>;
+
+const MAX_WEIGHT = 9_999_999;
+const MAX_TEXT = 200;
+const MAX_NUMBER = 80;
+/** `prefix-number` (document 2, section 3). */
+const CUSTOMER_ORDER_ID = /^\S(.*\S)?-\d{1,9}$/;
+
+/** The texts that are sent as they were given. */
+const TEXTS = [
+  'orderShippingCarrier',
+  'shippingService',
+  'orderType',
+  'phoneNumber',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+  'packageId',
+] as const satisfies readonly (keyof OrderInput & keyof OrderBody)[];
+
+/**
+ * What a new order is sent as (document 2, section 5, Manual order).
+ *
+ * @throws InvalidInputError
+ */
+export function newOrder(input: CreateOrderInput): NewOrderBody {
+  const lines = readLines(input.lines, []);
+  const parts = readParts(input.parts, []);
+  refuseInvalid(...numberProblems(input), ...detailProblems(input), ...lines.problems, ...parts.problems);
+  return {
+    ...detailsOf(input),
+    customerInvoiceNumber: input.customerInvoiceNumber.trim(),
+    customerIdNumber: input.customerIdNumber.trim(),
+    customerOrderId: input.customerOrderId.trim(),
+    orderSkus: lines.bodies ?? [],
+    parts: parts.bodies ?? [],
+  };
+}
+
+/**
+ * The whole order as it is to be: what was not given is as it was read, so that a back-end that replaces loses nothing
+ * (document 2, section 7).
+ *
+ * @throws InvalidInputError
+ */
+export function changedOrder(order: WireOrder, input: OrderInput): OrderBody {
+  const lines = readLines(input.lines, order.orderSkus);
+  const parts = readParts(input.parts, order.parts);
+  refuseInvalid(...numberProblems(input), ...detailProblems(input), ...lines.problems, ...parts.problems);
+  return {
+    ...wholeOrder(order),
+    ...numbersOf(input),
+    ...detailsOf(input),
+    ...(lines.bodies && { orderSkus: lines.bodies }),
+    ...(parts.bodies && { parts: parts.bodies }),
+  };
+}
+
+/** What can be said of an input before the order is read. */
+export function checkOrderInput(input: OrderInput): void {
+  refuseInvalid(...numberProblems(input), ...detailProblems(input));
+}
+
+/** An order as it is sent back. A pick type that the contract does not know is left out, which keeps it. */
+export function wholeOrder({ pickType, ...order }: WireOrder): OrderBody {
+  return isPickType(pickType) ? { ...order, pickType } : order;
+}
+
+function isPickType(text: string): text is WirePickType {
+  return Object.values<string>(PICK_TYPE).includes(text);
+}
+
+function numbersOf({ customerInvoiceNumber, customerIdNumber, customerOrderId }: OrderInput): OrderBody {
+  return {
+    ...(customerInvoiceNumber && { customerInvoiceNumber: customerInvoiceNumber.trim() }),
+    ...(customerIdNumber && { customerIdNumber: customerIdNumber.trim() }),
+    ...(customerOrderId && { customerOrderId: customerOrderId.trim() }),
+  };
+}
+
+function detailsOf(input: OrderInput | CreateOrderInput): OrderBody {
+  const { pickType, outboundCarriers, orderShippingWeight, orderDate, warehouseId } = input;
+  const details: OrderBody = {};
+  for (const field of TEXTS) {
+    const text = input[field];
+    if (text !== undefined) details[field] = text?.trim() || null;
+  }
+  if (pickType) details.pickType = PICK_TYPE[pickType];
+  if (outboundCarriers !== undefined) details.outboundCarriers = outboundCarriers?.join(',') || null;
+  if (orderShippingWeight !== undefined) details.orderShippingWeight = orderShippingWeight;
+  if (orderDate) details.orderDate = orderDate.toISOString();
+  if (warehouseId !== undefined) details.warehouseId = parseOptionalId('input.warehouseId', warehouseId) ?? null;
+  if ('shippingStatusId' in input && input.shippingStatusId) {
+    details.shippingStatusId = parseId('input.shippingStatusId', input.shippingStatusId);
+  }
+  return details;
+}
+
+/** Null counts as given, and is nothing. */
+function numberProblems(input: OrderInput | CreateOrderInput): (Problem | undefined)[] {
+  const { customerInvoiceNumber, customerIdNumber, customerOrderId } = input;
+  const number = (field: string, value: string | null | undefined): Problem | undefined =>
+    value === undefined ? undefined : (required(field, value ?? '') ?? maxLength(field, value ?? '', MAX_NUMBER));
+  const orderId = customerOrderId?.trim() ?? '';
+  return [
+    number('input.customerInvoiceNumber', customerInvoiceNumber),
+    number('input.customerIdNumber', customerIdNumber),
+    customerOrderId === undefined
+      ? undefined
+      : (required('input.customerOrderId', orderId) ??
+        maxLength('input.customerOrderId', orderId, 100) ??
+        (CUSTOMER_ORDER_ID.test(orderId)
+          ? undefined
+          : { field: 'input.customerOrderId', messageKey: 'order.customerOrderIdFormat' })),
+  ];
+}
+
+function detailProblems(input: OrderInput | CreateOrderInput): (Problem | undefined)[] {
+  const { outboundCarriers, orderShippingWeight, orderDate, pickType } = input;
+  return [
+    ...TEXTS.map((field) => maxLength(`input.${field}`, input[field] ?? '', MAX_TEXT)),
+    ...(outboundCarriers ?? []).map((name, index) => carrierName(`input.outboundCarriers.${index}`, name)),
+    atMost('input.outboundCarriers', outboundCarriers, 20),
+    orderShippingWeight === undefined || orderShippingWeight === null
+      ? undefined
+      : between('input.orderShippingWeight', orderShippingWeight, 0, MAX_WEIGHT),
+    orderDate === null ? { field: 'input.orderDate', messageKey: 'validation.required' } : undefined,
+    pickType === null ? { field: 'input.pickType', messageKey: 'validation.required' } : undefined,
+  ];
+}
+
+/** Carriers travel separated by commas, so that none may be in a name. */
+export function carrierName(field: string, name: string): Problem | undefined {
+  return required(field, name) ?? withoutComma(field, name);
+}
+
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['orderSkus', 'lines'],
+  ['shippingSkuName', 'sku'],
+  ['shippingSkuAmount', 'amount'],
+  ['shippingSkuCarrier', 'carrier'],
+  ['shippingSkuLocation', 'places'],
+  ['orderSkuDescription', 'description'],
+]);
+
+/** The path of an order's input that the wire's path stands for: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
+export function orderFieldOf(wireField: string): string {
+  return ['input', ...wireField.split('.').map((step) => FIELD_NAMES.get(step) ?? step)].join('.');
+}
+
+/** The same for the new orders of a split: `1.outboundCarriers` is `input.splits.1.outboundCarriers`. */
+export function splitFieldOf(wireField: string): string {
+  return orderFieldOf(/^\d/.test(wireField) ? `splits.${wireField}` : wireField);
+}

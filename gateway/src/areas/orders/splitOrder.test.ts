@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { BackendError, type BackendFailure } from '../../rest/errors.ts';
+import type { OrderBody, WireOrder } from '../../rest/orders.ts';
+import { InvalidInputError } from '../input.ts';
+import { SplitFailedError } from './splitFailed.ts';
+import { type SplitCalls, splitOrder } from './splitOrder.ts';
+
+const order = (changes: Partial<WireOrder> = {}): WireOrder => ({
+  id: 7,
+  customerOrderId: '4711-1',
+  shippingStatusId: 1,
+  shippingStatusName: 'unshipped',
+  pickType: 'CHECK',
+  orderDate: '2026-01-01T00:00:00Z',
+  bulky: 'false',
+  orderSkus: [{ id: 1, shippingSkuName: 'A', shippingSkuAmount: 5 }],
+  parts: [],
+  ...changes,
+});
+const keeping = (amount: number) =>
+  order({ pickType: 'CAB', orderSkus: [{ id: 1, shippingSkuName: 'A', shippingSkuAmount: amount }] });
+
+const INPUT = {
+  order: { lines: [{ lineId: '1', amount: 3 }], parts: [] },
+  splits: [{ outboundCarriers: ['DHL'], lines: [{ lineId: '1', amount: 2 }], parts: [] }],
+};
+
+type Step = 'read' | 'writeSplits' | 'writeOrder' | 'deleteOrders';
+
+/**
+ * A back-end of the old kind, whose first call only adds the new orders; `atOnce` is one that takes their pieces from the order in
+ * the same step. Calls fail as they are told to.
+ */
+function backEnd(failures: Partial<Record<Step, BackendFailure | [BackendFailure, number]>>, atOnce = false) {
+  let now = order();
+  let added: number[] = [];
+  const made: Step[] = [];
+  const step = (name: Step): void => {
+    made.push(name);
+    const failure = failures[name];
+    if (failure === undefined) return;
+    const [kind, status] = typeof failure === 'string' ? [failure, undefined] : failure;
+    throw new BackendError(kind, name, { status });
+  };
+  const calls: SplitCalls = {
+    async read() {
+      step('read');
+      return now;
+    },
+    async writeSplits(splits) {
+      step('writeSplits');
+      added = splits.map((_, index) => index + 100);
+      if (atOnce) now = keeping(3);
+      return { order: now, splits: added.map((id) => order({ id })) };
+    },
+    async writeOrder(body: OrderBody) {
+      step('writeOrder');
+      now = keeping(body.orderSkus?.[0]?.shippingSkuAmount ?? 0);
+      return now;
+    },
+    async deleteOrders(ids) {
+      step('deleteOrders');
+      added = added.filter((id) => !ids.includes(id));
+    },
+  };
+  return {
+    calls,
+    made,
+    /** Pieces that are anywhere; 5 while none is lost or doubled. */
+    pieces: () => (now.orderSkus[0]?.shippingSkuAmount ?? 0) + added.length * 2,
+    isAsItWas: () => now.pickType === 'CHECK' && added.length === 0,
+  };
+}
+
+describe('splitting an order', () => {
+  it('writes the new orders first, then the order with what it keeps', async () => {
+    const house = backEnd({});
+    const result = await splitOrder(order(), INPUT, house.calls);
+    expect(house.made).toEqual(['writeSplits', 'writeOrder']);
+    expect(result.order).toMatchObject({ pickType: 'CAB', orderSkus: [{ shippingSkuAmount: 3 }] });
+    expect(result.splits).toHaveLength(1);
+    expect(house.pieces()).toBe(5);
+  });
+
+  it('has no second call to make where the first has done everything', async () => {
+    const house = backEnd({ writeOrder: 'failed' }, true);
+    const result = await splitOrder(order(), INPUT, house.calls);
+    expect(house.made).toEqual(['writeSplits']);
+    expect(result.order.pickType).toBe('CAB');
+    expect(house.pieces()).toBe(5);
+  });
+
+  it('sends nothing when the pieces do not add up', async () => {
+    const house = backEnd({});
+    const input = { ...INPUT, order: { lines: [{ lineId: '1', amount: 4 }], parts: [] } };
+    await expect(splitOrder(order(), input, house.calls)).rejects.toThrow(InvalidInputError);
+    expect(house.made).toEqual([]);
+  });
+
+  it.each<[string, BackendFailure | [BackendFailure, number], string, Step[]]>([
+    ['is refused', ['failed', 409], 'unchanged', ['writeSplits']],
+    ['breaks', ['failed', 500], 'unchanged', ['writeSplits', 'read']],
+    ['never arrives', 'unavailable', 'unchanged', ['writeSplits']],
+    ['has no answer', 'outcomeUnknown', 'unknown', ['writeSplits']],
+    ['has an answer that cannot be read', 'invalidAnswer', 'unknown', ['writeSplits']],
+  ])('the first call %s: the order is %s', async (_case, failure, outcome, made) => {
+    const house = backEnd({ writeSplits: failure });
+    const error = await splitOrder(order(), INPUT, house.calls).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SplitFailedError);
+    expect(error).toMatchObject({ outcome });
+    expect(house.made).toEqual(made);
+    expect(house.isAsItWas()).toBe(true);
+  });
+
+  it('the first call breaks and nobody can look: the order is unknown', async () => {
+    const house = backEnd({ writeSplits: ['failed', 500], read: 'unavailable' });
+    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unknown' });
+  });
+
+  it.each<[string, BackendFailure | [BackendFailure, number]]>([
+    ['is refused', ['failed', 409]],
+    ['is refused at a field', 'invalidInput'],
+    ['breaks', ['failed', 500]],
+    ['never arrives', 'unavailable'],
+  ])('the second call %s: the new orders are deleted, and the order is as it was', async (_case, failure) => {
+    const house = backEnd({ writeOrder: failure });
+    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unchanged' });
+    expect(house.made).toEqual(['writeSplits', 'writeOrder', 'read', 'deleteOrders']);
+    expect(house.isAsItWas()).toBe(true);
+    expect(house.pieces()).toBe(5);
+  });
+
+  it.each<[string, Parameters<typeof backEnd>[0]]>([
+    ['the second call has no answer', { writeOrder: 'outcomeUnknown' }],
+    ['the order cannot be read again', { writeOrder: ['failed', 500], read: 'timeout' }],
+    ['the new orders cannot be deleted', { writeOrder: ['failed', 500], deleteOrders: 'unavailable' }],
+  ])('%s: nobody knows, and that is said', async (_case, failures) => {
+    const house = backEnd(failures);
+    await expect(splitOrder(order(), INPUT, house.calls)).rejects.toMatchObject({ outcome: 'unknown' });
+  });
+});

@@ -1,0 +1,171 @@
+import type { SplitInput, SplitOrderInput } from '../../generated/graphql.ts';
+import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import { atMost, between, maxLength, type Problem, refuseInvalid } from '../input.ts';
+import { carrierName, wholeOrder } from './orderInput.ts';
+import { type LinePlace, readPlaces, writePlaces } from './shippingSkuLocation.ts';
+
+const MAX_SPLITS = 100;
+const MAX_PIECES = 1_000_000;
+
+/** What a split sends: the new orders, and the order itself with what it keeps. */
+export interface SplitPlan {
+  readonly splits: SplitBody[];
+  readonly order: OrderBody;
+  /** Pieces that the order keeps, by line. */
+  readonly keptLines: ReadonlyMap<number, number>;
+  readonly keptParts: ReadonlyMap<number, number>;
+}
+
+interface Share<Source> {
+  readonly source: Source;
+  readonly pieces: number;
+}
+
+/**
+ * Shares an order's lines and parts among itself and new orders (document 2, sections 2.2 and 4). Line by line, and part by part,
+ * what they hold adds up to what the order held. The pieces of a line leave its places in the order in which they stand there: the
+ * order itself keeps the first.
+ *
+ * @throws InvalidInputError at every line that does not add up, and for an order without lines or a carrier
+ */
+export function planSplit(order: WireOrder, input: SplitOrderInput): SplitPlan {
+  const lines = new Map(order.orderSkus.map((line) => [String(line.id), line]));
+  const parts = new Map(order.parts.map((part) => [String(part.id), part]));
+  const members = [
+    { field: 'input.order', ...input.order },
+    ...input.splits.map((split, index) => ({ field: `input.splits.${index}`, ...split })),
+  ];
+  refuseInvalid(
+    atMost('input.splits', input.splits, MAX_SPLITS),
+    input.splits.length === 0 ? { field: 'input.splits', messageKey: 'validation.required' } : undefined,
+    ...input.splits.flatMap((split, index) => splitProblems(split, `input.splits.${index}`)),
+    ...members.flatMap((member) => [
+      member.lines.length === 0 ? { field: `${member.field}.lines`, messageKey: 'order.noLines' } : undefined,
+      ...member.lines.flatMap(({ lineId, amount }, index) =>
+        claimProblems(`${member.field}.lines.${index}`, 'amount', amount, lines.get(lineId)?.shippingSkuAmount),
+      ),
+      ...(member.parts ?? []).flatMap(({ partId, quantity }, index) =>
+        claimProblems(`${member.field}.parts.${index}`, 'quantity', quantity, parts.get(partId)?.quantity),
+      ),
+    ]),
+  );
+
+  const lineShares = members.map(({ lines: claims }) =>
+    sharesOf(lines, claims, ({ lineId, amount }) => ({ id: lineId, pieces: amount })),
+  );
+  const partShares = members.map(({ parts: claims }) =>
+    sharesOf(parts, claims ?? [], ({ partId, quantity }) => ({ id: partId, pieces: quantity })),
+  );
+  refuseInvalid(
+    ...order.orderSkus.map((line) => conserved(line, line.shippingSkuAmount, lineShares, 'input.lines')),
+    ...order.parts.map((part) => conserved(part, part.quantity, partShares, 'input.parts')),
+  );
+
+  const places = new Map(order.orderSkus.map((line) => [line.id, readPlaces(line.shippingSkuLocation)]));
+  const [keptLines = [], ...newLines] = lineShares.map((shares) => shares.map((share) => takeLine(share, places)));
+  const [keptParts = [], ...newParts] = partShares.map((shares) => shares.map(takePart));
+  return {
+    order: { ...wholeOrder(order), pickType: 'CAB', orderSkus: keptLines, parts: keptParts },
+    splits: input.splits.map((split, index) => newOrder(order, split, newLines[index] ?? [], newParts[index] ?? [])),
+    keptLines: new Map(keptLines.map((line) => [line.id, line.shippingSkuAmount])),
+    keptParts: new Map(keptParts.map((part) => [part.id, part.quantity])),
+  };
+}
+
+function splitProblems({ outboundCarriers, customerOrderId }: SplitInput, field: string): (Problem | undefined)[] {
+  return [
+    outboundCarriers.length === 0
+      ? { field: `${field}.outboundCarriers`, messageKey: 'validation.required' }
+      : undefined,
+    ...outboundCarriers.map((name, index) => carrierName(`${field}.outboundCarriers.${index}`, name)),
+    maxLength(`${field}.customerOrderId`, customerOrderId ?? '', 100),
+  ];
+}
+
+function claimProblems(
+  field: string,
+  name: 'amount' | 'quantity',
+  pieces: number,
+  held: number | undefined,
+): (Problem | undefined)[] {
+  if (held === undefined) return [{ field, messageKey: name === 'amount' ? 'order.unknownLine' : 'order.unknownPart' }];
+  const problem = between(`${field}.${name}`, pieces, 1, MAX_PIECES);
+  if (problem) return [problem];
+  return [
+    pieces > held
+      ? { field: `${field}.${name}`, messageKey: 'order.quantityTooHigh', values: { quantity: held } }
+      : undefined,
+  ];
+}
+
+/** What one order is to hold, each line or part once. */
+function sharesOf<Source, Claim>(
+  held: ReadonlyMap<string, Source>,
+  claims: readonly Claim[],
+  read: (claim: Claim) => { readonly id: string; readonly pieces: number },
+): Share<Source>[] {
+  const pieces = new Map<string, number>();
+  for (const claim of claims.map(read)) pieces.set(claim.id, (pieces.get(claim.id) ?? 0) + claim.pieces);
+  return [...pieces].flatMap(([id, sum]) => {
+    const source = held.get(id);
+    return source === undefined ? [] : [{ source, pieces: sum }];
+  });
+}
+
+function conserved<Source extends { readonly id: number }>(
+  held: Source,
+  pieces: number,
+  shares: readonly (readonly Share<Source>[])[],
+  field: string,
+): Problem | undefined {
+  const sum = shares.flat().reduce((total, share) => total + (share.source === held ? share.pieces : 0), 0);
+  return sum === pieces
+    ? undefined
+    : { field: `${field}.${held.id}`, messageKey: 'order.notConserved', values: { held: pieces, given: sum } };
+}
+
+function takeLine({ source, pieces }: Share<WireOrderLine>, places: Map<number, LinePlace[]>): WireOrderLine {
+  const { taken, rest } = takePlaces(places.get(source.id) ?? [], pieces);
+  places.set(source.id, rest);
+  // A word in place of places holds for every piece.
+  const location = taken.length > 0 || rest.length > 0 ? writePlaces(taken) : (source.shippingSkuLocation ?? null);
+  return { ...source, shippingSkuAmount: pieces, shippingSkuLocation: location };
+}
+
+function takePart({ source, pieces }: Share<WireOrderPart>): WireOrderPart {
+  return { ...source, quantity: pieces };
+}
+
+/** The first `pieces` of the places, and what is left of them. */
+function takePlaces(places: readonly LinePlace[], pieces: number): { taken: LinePlace[]; rest: LinePlace[] } {
+  const taken: LinePlace[] = [];
+  const rest: LinePlace[] = [];
+  let wanted = pieces;
+  for (const place of places) {
+    const amount = Math.min(wanted, place.amount);
+    wanted -= amount;
+    if (amount > 0) taken.push({ ...place, amount });
+    if (amount < place.amount) rest.push({ ...place, amount: place.amount - amount });
+  }
+  return { taken, rest };
+}
+
+/** A copy of the order with the carrier of its own; the back-end gives it its number where it brings none. */
+function newOrder(order: WireOrder, split: SplitInput, lines: WireOrderLine[], parts: WireOrderPart[]): SplitBody {
+  const whole = {
+    ...wholeOrder(order),
+    id: 0,
+    pickType: pickTypeOfSplit(lines.map(({ shippingSkuAmount }) => shippingSkuAmount)),
+    customerOrderId: split.customerOrderId?.trim() || null,
+    outboundCarriers: split.outboundCarriers.map((name) => name.trim()).join(','),
+    orderSkus: lines.map((line) => ({ ...line, id: 0 })),
+    parts: parts.map((part) => ({ ...part, id: 0 })),
+  };
+  const { shippingService } = split;
+  return shippingService === undefined ? whole : { ...whole, shippingService };
+}
+
+/** SQP with a single line of one piece, else CAB (document 2, section 4). */
+export function pickTypeOfSplit(amounts: readonly number[]): 'SQP' | 'CAB' {
+  return amounts.length === 1 && amounts[0] === 1 ? 'SQP' : 'CAB';
+}

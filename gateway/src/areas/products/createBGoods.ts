@@ -1,0 +1,75 @@
+import type { BackendCalls } from '../../rest/client.ts';
+import { BackendError } from '../../rest/errors.ts';
+import { createProduct, type WireProduct } from '../../rest/products.ts';
+import { listSuppliers } from '../../rest/suppliers.ts';
+import { RefusedError } from '../refusal.ts';
+import { type BGoodsObstacle, bGoodsSku, copyAsBGoods, isBGoods } from './bGoods.ts';
+import { findProduct, searchProducts } from './findProduct.ts';
+
+const CONFLICT = 409;
+
+/**
+ * Copies a product as B-goods (document 2, section 4): the product, what may have the new SKU and the suppliers are read, then one
+ * call creates it. Nothing is created when any of that fails.
+ *
+ * @throws RefusedError (document 2, section 8), BackendError
+ */
+export async function createBGoods(backend: BackendCalls, productId: number): Promise<WireProduct> {
+  const product = await findProduct(backend, productId);
+  if (isBGoods(product)) throw refusal('isBGoods', product);
+  const [namesakes, suppliers] = await Promise.all([
+    searchProducts(backend, bGoodsSku(product)),
+    listSuppliers(backend),
+  ]);
+  const body = copyAsBGoods(product, namesakes, suppliers);
+  if (typeof body === 'string') throw refusal(body, product);
+  try {
+    return await createProduct(backend, body);
+  } catch (error) {
+    throw error instanceof BackendError ? explain(error, product) : error;
+  }
+}
+
+/** Somebody may have created it in the meantime; what the back-end refuses otherwise cannot be mended here. */
+function explain(error: BackendError, product: WireProduct): Error {
+  if (error.status === CONFLICT) return refusal('exists', product, error);
+  return error.failure === 'invalidInput' || error.failure === 'failed' ? refusal('incomplete', product, error) : error;
+}
+
+function refusal(obstacle: BGoodsObstacle, product: WireProduct, cause?: Error): RefusedError {
+  const sku = bGoodsSku(product);
+  switch (obstacle) {
+    case 'isBGoods':
+      return new RefusedError(
+        {
+          code: 'CONFLICT',
+          messageKey: 'product.bwareProductCanNotCreateBGood',
+          message: 'B-goods have no B-goods of their own.',
+        },
+        { cause },
+      );
+    case 'exists':
+      return new RefusedError(
+        {
+          code: 'CONFLICT',
+          messageKey: 'product.productExistBGood',
+          message: `The product ${sku} exists already.`,
+          values: { sku },
+        },
+        { cause },
+      );
+    case 'noSupplier':
+    case 'incomplete':
+      return new RefusedError(
+        {
+          code: 'CONFLICT',
+          messageKey: 'product.canNotCreateBGoodProduct',
+          message:
+            obstacle === 'noSupplier'
+              ? 'The B-goods cannot be created: there is no supplier whose name contains B-WARE.'
+              : 'The B-goods cannot be created: the product lacks a name, a carrier, or something that a new product needs.',
+        },
+        { cause },
+      );
+  }
+}

@@ -1,0 +1,30 @@
+import type { BackendCalls } from '../../rest/client.ts';
+import { BackendError } from '../../rest/errors.ts';
+import { listProducts, type WireProduct } from '../../rest/products.ts';
+
+/** A list of all SKUs (document 2, section 9): the most that one documented call brings. */
+const ALL_SKUS = 10_000;
+/** Bounds the search: beyond these, what was not found is not there. */
+const MAX_CALLS = 50;
+/** What is searched for while somebody types (document 2, section 9). */
+const SEARCHED = 25;
+
+/**
+ * One product, fresh: no documented call reads it by id.
+ *
+ * @throws BackendError, of the kind notFound where there is none
+ */
+export async function findProduct(backend: BackendCalls, id: number): Promise<WireProduct> {
+  for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
+    const { items } = await listProducts(backend, { pageIndex, pageSize: ALL_SKUS });
+    const product = items.find((candidate) => candidate.id === id);
+    if (product) return product;
+    if (items.length < ALL_SKUS) break;
+  }
+  throw new BackendError('notFound', 'listProducts', { reason: 'no product has this id' });
+}
+
+/** Products whose SKU or name is like this text, the best match first. */
+export async function searchProducts(backend: BackendCalls, keywords: string): Promise<WireProduct[]> {
+  return (await listProducts(backend, { keywords, pageIndex: 0, pageSize: SEARCHED })).items;
+}

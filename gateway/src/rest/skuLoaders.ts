@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader';
+import type { WarehouseScope } from '../permissions/warehouseScope.ts';
+import type { BackendCalls } from './client.ts';
+import { listProducts, type WireProduct } from './products.ts';
+import { listInventories, type WireInventory } from './warehouse.ts';
+
+/** So many SKUs are asked for one by one, side by side; for more of them the whole list is read. */
+const FEW = 8;
+/** A list of all SKUs, and a search by one (document 2, section 9). */
+const PRODUCT_PAGE = 10_000;
+const PRODUCT_SEARCH = 25;
+const STOCK_PAGE = 5_000;
+/** Bounds the reading of a whole list. */
+const MAX_CALLS = 50;
+
+/** Products by SKU, ignoring case. No documented call asks for several. */
+export function productBySku(backend: BackendCalls): DataLoader<string, WireProduct | undefined> {
+  const search = async (keywords: string) =>
+    (await listProducts(backend, { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
+  const all = () =>
+    readPages(PRODUCT_PAGE, async (page) => (await listProducts(backend, { ...page, orderBy: 'sku' })).items);
+
+  return new DataLoader(
+    async (skus) => {
+      const keys = skus.map(lower);
+      const few = skus.length <= FEW ? (await Promise.all(skus.map(search))).flat() : [];
+      const found = bySku(few);
+      // A search brings what is like the SKU too, which may crowd it out.
+      const whole = keys.every((key) => found.has(key)) ? found : bySku(await all());
+      return keys.map((key) => whole.get(key)?.[0]);
+    },
+    { cacheKeyFn: lower },
+  );
+}
+
+/** Stock entries by SKU, ignoring case, of the warehouses that are in scope. */
+export function stockBySku(backend: BackendCalls, scope: WarehouseScope): DataLoader<string, readonly WireInventory[]> {
+  if (scope.kind === 'none') return new DataLoader(async (skus) => skus.map(() => []));
+  const warehouseId = scope.kind === 'one' ? Number(scope.warehouseId) : undefined;
+  const read = (query: { readonly sku?: string; readonly exactMatchSku?: boolean }) =>
+    readPages(STOCK_PAGE, async (page) => (await listInventories(backend, { ...query, ...page, warehouseId })).items);
+
+  return new DataLoader(
+    async (skus) => {
+      const entries =
+        skus.length <= FEW
+          ? (await Promise.all(skus.map((sku) => read({ sku, exactMatchSku: true })))).flat()
+          : await read({});
+      const found = bySku(entries);
+      return skus.map((sku) => found.get(lower(sku)) ?? []);
+    },
+    { cacheKeyFn: lower },
+  );
+}
+
+async function readPages<Row>(
+  pageSize: number,
+  read: (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
+    const page = await read({ pageIndex, pageSize });
+    rows.push(...page);
+    if (page.length < pageSize) break;
+  }
+  return rows;
+}
+
+function bySku<Row extends { readonly sku: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ sku }) => lower(sku));
+}
+
+function lower(sku: string): string {
+  return sku.toLowerCase();
+}
