@@ -40,10 +40,7 @@ export interface SignInThrottle {
   attempt<Result>(email: string, address: string, make: () => Promise<Result | undefined>): Promise<Result | undefined>;
 }
 
-export function createSignInThrottle(
-  limits: ThrottleLimits = DEFAULT_LIMITS,
-  store?: ThrottleStore,
-): SignInThrottle {
+export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS, store?: ThrottleStore): SignInThrottle {
   const accounts = createLimiter('sign-in-account', limits.perAccount, limits.window, store);
   const addresses = createLimiter('sign-in-address', limits.perAddress, limits.window, store);
 
