@@ -37,7 +37,6 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
@@ -157,8 +156,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 }
 
 /** What this gateway knows of sessions; shared with the others where there is a Redis. */
-async function createReplicas({ redis }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
-  const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(VIEWER_LIFETIME_MS) };
+async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
+  const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
   if (!redis) return standAlone(own);
   return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }

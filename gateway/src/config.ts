@@ -14,6 +14,8 @@ export interface Config {
   readonly sessionSecret: string;
   /** SESSION_HOURS: how long a session lasts, 12. */
   readonly sessionHours: number;
+  /** PERMISSION_SECONDS: for how long what a user may do is taken as known, 30. */
+  readonly permissionSeconds: number;
   /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     backendUrl: readBackendUrl(env),
     sessionSecret: readSecret(env),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
+    permissionSeconds: wholeNumber(env, 'PERMISSION_SECONDS', 30, 1, 3_600),
     backendDeadline: wholeNumber(env, 'BACKEND_DEADLINE_MS', 15_000, 100, 600_000),
     limits: {
       tokens: wholeNumber(env, 'MAX_QUERY_TOKENS', DEFAULT_LIMITS.tokens, 100, MAX_LIMIT),

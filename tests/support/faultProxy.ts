@@ -16,7 +16,9 @@ export type Fault =
   /** Held up, still open, after so many bytes have come back. */
   | { readonly kind: 'hang'; readonly bytes: number }
   /** This comes back instead, and nothing is passed on. */
-  | { readonly kind: 'instead'; readonly answer: string };
+  | { readonly kind: 'instead'; readonly answer: string }
+  /** The same, and the connection stays open. */
+  | { readonly kind: 'insteadOpen'; readonly answer: string };
 
 /** A TCP proxy that misbehaves as it is told to. */
 export interface FaultProxy {
@@ -39,7 +41,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     incoming.on('close', () => open.delete(incoming)).on('error', () => undefined);
     if (fault.kind === 'reset') return void incoming.resetAndDestroy();
     if (fault.kind === 'blackHole') return void incoming.resume();
-    if (fault.kind === 'instead') return answerInstead(incoming, fault.answer);
+    if (fault.kind === 'instead' || fault.kind === 'insteadOpen') return answerInstead(incoming, fault);
     const outgoing = connect(targetPort, '127.0.0.1');
     outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.end());
     incoming.on('close', () => outgoing.destroy()).pipe(outgoing);
@@ -76,8 +78,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function answerInstead(incoming: Socket, answer: string): void {
-  incoming.once('data', () => incoming.end(answer));
+function answerInstead(incoming: Socket, { kind, answer }: Extract<Fault, { readonly answer: string }>): void {
+  incoming.once('data', () => {
+    if (kind === 'instead') incoming.end(answer);
+    else incoming.write(answer);
+  });
 }
 
 function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
@@ -94,7 +99,7 @@ function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
       case 'hang':
         if (passed < fault.bytes) incoming.write(chunk.subarray(0, fault.bytes - passed));
         passed += chunk.length;
-        if (fault.kind === 'truncated' && passed >= fault.bytes) incoming.end();
+        if (fault.kind === 'truncated' && passed >= fault.bytes) incoming.destroySoon();
         return;
       default:
         incoming.write(chunk);
