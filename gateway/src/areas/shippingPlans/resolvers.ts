@@ -5,6 +5,7 @@ import {
   type WireDocument,
   type WireShippingPlan,
 } from '../../rest/shippingPlans.ts';
+import { documentFile } from '../../transfers/linkedFiles.ts';
 import { checkPage, parseId } from '../input.ts';
 import { readPlanFilter } from './planFilter.ts';
 import { readPlanSort } from './planSort.ts';
@@ -43,6 +44,9 @@ export const shippingPlanResolvers: Resolvers = {
 
   ShippingPlanProduct: {
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
+=======
+  Document: {
+    url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
 
