@@ -44,7 +44,8 @@ export const shippingPlanResolvers: Resolvers = {
 
   ShippingPlanProduct: {
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
-=======
+  },
+
   Document: {
     url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
