@@ -13,6 +13,6 @@ void refreshSessionUser(client);
 
 createRoot(root).render(
   <StrictMode>
-    <App client={client} router={createRouter()} />
+    <App client={client} router={createRouter(client)} />
   </StrictMode>,
 );

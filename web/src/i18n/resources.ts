@@ -3,6 +3,7 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import ordersDe from './de/orders.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import warehousesDe from './de/warehouses.json';
@@ -11,6 +12,7 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import ordersEn from './en/orders.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 import warehousesEn from './en/warehouses.json';
@@ -23,6 +25,7 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    orders: ordersDe,
     signIn: signInDe,
     stock: stockDe,
     warehouses: warehousesDe,
@@ -33,6 +36,7 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    orders: ordersEn,
     signIn: signInEn,
     stock: stockEn,
     warehouses: warehousesEn,

@@ -5,10 +5,12 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import {
   checkboxAnatomy,
+  comboboxAnatomy,
   fieldAnatomy,
   nativeSelectAnatomy,
   segmentGroupAnatomy,
   switchAnatomy,
+  tagAnatomy,
 } from '@chakra-ui/react/anatomy';
 import { fieldShell } from './fieldShell';
 
@@ -65,4 +67,25 @@ const segmentGroup = defineSlotRecipe({
   defaultVariants: { size: 'xs' },
 });
 
-export const fieldSlotRecipes = { checkbox, switch: switchRecipe, nativeSelect, field, segmentGroup };
+const combobox = defineSlotRecipe({
+  slots: comboboxAnatomy.keys(),
+  base: { root: { colorPalette: 'accent', gap: '1' }, item: { fontWeight: 'normal' } },
+  variants: {
+    size: {
+      sm: {
+        root: { '--combobox-input-height': 'sizes.8' },
+        input: { textStyle: 'sm' },
+        item: { minH: '30px', py: '0', rounded: 'l1' },
+      },
+    },
+    variant: { outline: { input: fieldShell } },
+  },
+  defaultVariants: { size: 'sm' },
+});
+
+const tag = defineSlotRecipe({
+  slots: tagAnatomy.keys(),
+  base: { root: { colorPalette: 'gray', borderRadius: 'l1' }, closeTrigger: { cursor: 'pointer' } },
+});
+
+export const fieldSlotRecipes = { combobox, tag, checkbox, switch: switchRecipe, nativeSelect, field, segmentGroup };

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../components/form/formResolver';
 import { showAtFields } from '../../components/form/showFailure';
+import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
 import { dismissNotification, notify } from '../../components/notifications';
 import { useClickGuard } from '../../components/useClickGuard';
@@ -14,7 +15,6 @@ import { errorText, useErrorText } from '../../errors/useErrorText';
 import { startSession } from '../../session/session';
 import { sessionUserOf } from '../../session/sessionUserOf';
 import { credentialsSchema, type Credentials } from './credentials';
-import { PasswordField } from './PasswordField';
 import { SignInMutation } from './signIn.operations';
 import { useSecondsLeft } from './useSecondsLeft';
 
@@ -81,7 +81,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
           </Alert.Root>
         )}
         <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
-        <PasswordField form={form} />
+        <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" size="md" />
         <Button
           type="submit"
           variant="solid"

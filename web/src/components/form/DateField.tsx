@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { DateInput } from './DateInput';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useFormReadOnly } from './formReadOnly';
+
+type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  /** The form keeps a moment in UTC (`momentText`) instead of a date (`dateText`). */
+  withTime?: boolean;
+};
+
+/** A date, or a date with its time. */
+export function DateField<Values extends FieldValues>({
+  withTime = false,
+  ...frame
+}: DateFieldProps<Values>): ReactNode {
+  const { field } = useController({ control: frame.form.control, name: frame.name });
+  const isReadOnly = useFormReadOnly() || frame.readOnlyReason !== undefined;
+  const value: unknown = field.value;
+  return (
+    <FieldFrame {...frame}>
+      <DateInput
+        label={frame.label}
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        withTime={withTime}
+        readOnly={isReadOnly}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    </FieldFrame>
+  );
+}

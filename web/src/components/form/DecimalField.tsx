@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { NumberInput } from './NumberInput';
+
+type DecimalFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  /** How many places after the comma are allowed. */
+  places?: number;
+  unit?: string;
+};
+
+/** Money or a rate. The form keeps the decimal as text (`"12.50"`), as the gateway wants it; its schema is `decimalText`. */
+export function DecimalField<Values extends FieldValues>({
+  places = 2,
+  unit,
+  ...frame
+}: DecimalFieldProps<Values>): ReactNode {
+  const { field } = useController({ control: frame.form.control, name: frame.name });
+  const value: unknown = field.value;
+  return (
+    <FieldFrame {...frame}>
+      <NumberInput
+        name={field.name}
+        value={typeof value === 'string' ? value : ''}
+        places={places}
+        unit={unit}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { LookupInput, type LookupInputProps } from '../lookup/LookupInput';
+import { FieldFrame, type FieldProps } from './FieldFrame';
+import { useFormReadOnly } from './formReadOnly';
+
+type LookupFieldProps<Values extends FieldValues> = FieldProps<Values> &
+  Pick<LookupInputProps, 'multiple' | 'search' | 'minLength' | 'known' | 'placeholder'> & {
+    /** What was chosen, with its label, for forms that show more of it. */
+    onChosen?: LookupInputProps['onChange'];
+  };
+
+/** Chooses from the server. The form keeps the id, empty when nothing is chosen; with `multiple` a list of ids. */
+export function LookupField<Values extends FieldValues>({
+  multiple = false,
+  search,
+  minLength,
+  known,
+  placeholder,
+  onChosen,
+  ...frame
+}: LookupFieldProps<Values>): ReactNode {
+  const { field } = useController({ control: frame.form.control, name: frame.name });
+  const isReadOnly = useFormReadOnly() || frame.readOnlyReason !== undefined;
+  return (
+    <FieldFrame {...frame}>
+      <LookupInput
+        {...{ multiple, search, minLength, known, placeholder }}
+        value={idsOf(field.value)}
+        readOnly={isReadOnly}
+        onChange={(ids, options) => {
+          field.onChange(multiple ? ids : (ids[0] ?? ''));
+          onChosen?.(ids, options);
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    </FieldFrame>
+  );
+}
+
+function idsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}

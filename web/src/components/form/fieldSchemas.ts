@@ -1,0 +1,68 @@
+/** The schemas of number and date fields, with the catalogue's messages (document 1, section 5, Generic messages). */
+import { z } from 'zod';
+import { encodeFieldMessage } from '../../errors/fieldMessage';
+import { isDate } from '../../format/dateInput';
+import { isDecimal, placesOf } from '../../format/numberInput';
+
+type NumberRules = { places?: number; min?: number; max?: number; required?: boolean };
+
+/** A decimal as text, for `DecimalField`: `"12.50"`, or empty. */
+export function decimalText({ places = 2, min, max, required = false }: NumberRules = {}): z.ZodType<string, string> {
+  return z.string().superRefine((text, context) => {
+    const message = text === '' ? requiredMessage(required) : decimalMessage(text, { places, min, max });
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A number for `NumberField`, or null when it is empty. */
+export function numberValue({ places = 0, min, max, required = false }: NumberRules = {}): z.ZodType<
+  number | null,
+  number | null
+> {
+  return z.union([z.number(), z.nan(), z.null()]).superRefine((value, context) => {
+    const message = value === null ? requiredMessage(required) : decimalMessage(plain(value), { places, min, max });
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A date for `DateField`: `2026-11-20`, or empty. */
+export function dateText({ required = false }: { required?: boolean } = {}): z.ZodType<string, string> {
+  return z.string().superRefine((text, context) => {
+    const message = text === '' ? requiredMessage(required) : dateMessage(isDate(text));
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A moment for `DateTimeField`: RFC 3339 in UTC, or empty. */
+export function momentText({ required = false }: { required?: boolean } = {}): z.ZodType<string, string> {
+  return z.string().superRefine((text, context) => {
+    const isMoment = z.iso.datetime({ offset: true }).safeParse(text).success;
+    const message = text === '' ? requiredMessage(required) : dateMessage(isMoment);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+function requiredMessage(required: boolean): string | undefined {
+  return required ? encodeFieldMessage('validation.required') : undefined;
+}
+
+function dateMessage(isRight: boolean): string | undefined {
+  return isRight ? undefined : encodeFieldMessage('validation.date');
+}
+
+function decimalMessage(text: string, { places, min, max }: NumberRules & { places: number }): string | undefined {
+  if (!isDecimal(text)) return encodeFieldMessage('validation.number');
+  if (placesOf(text) > places) {
+    return places === 0
+      ? encodeFieldMessage('validation.integer')
+      : encodeFieldMessage('validation.decimal', { places });
+  }
+  if (min !== undefined && Number(text) < min) return encodeFieldMessage('validation.minValue', { min });
+  if (max !== undefined && Number(text) > max) return encodeFieldMessage('validation.maxValue', { max });
+  return undefined;
+}
+
+/** Without an exponent. */
+function plain(value: number): string {
+  return Number.isNaN(value) ? 'NaN' : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+}

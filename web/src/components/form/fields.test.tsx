@@ -1,0 +1,275 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { LookupOption, LookupSearch } from '../lookup/lookupOption';
+import { searchIn } from '../lookup/searchIn';
+import { show } from '../../testing/show';
+import { DateField } from './DateField';
+import { DecimalField } from './DecimalField';
+import { dateText, decimalText, momentText, numberValue } from './fieldSchemas';
+import { FormDialog } from './FormDialog';
+import { LookupField } from './LookupField';
+import { NumberField } from './NumberField';
+import { PasswordField } from './PasswordField';
+import { SelectField } from './SelectField';
+import { SwitchField } from './SwitchField';
+
+const schema = z.object({
+  price: decimalText({ places: 2, min: 0, max: 1000 }),
+  pieces: numberValue({ min: 1, required: true }),
+  day: dateText(),
+  moment: momentText(),
+  isBulky: z.boolean(),
+  carrier: z.string(),
+  sku: z.string(),
+  roles: z.array(z.string()),
+  password: z.string(),
+});
+type Values = z.infer<typeof schema>;
+const empty: Values = {
+  price: '',
+  pieces: 1,
+  day: '',
+  moment: '',
+  isBulky: false,
+  carrier: '',
+  sku: '',
+  roles: [],
+  password: '',
+};
+
+function showFields(fields: (form: UseFormReturn<Values>) => ReactNode, values: Partial<Values> = {}) {
+  const onSubmit = vi.fn<(values: Values) => Promise<void>>(async () => {});
+  const shown = show(
+    <FormDialog
+      title="Form"
+      schema={schema}
+      defaultValues={{ ...empty, ...values }}
+      names={['price']}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    >
+      {fields}
+    </FormDialog>,
+  );
+  const save = () => shown.user.keyboard('{Control>}{Enter}{/Control}');
+  const saved = async () => {
+    await save();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    return onSubmit.mock.calls[0]?.[0];
+  };
+  return { ...shown, save, saved, onSubmit };
+}
+
+describe('numbers', () => {
+  test('a decimal is understood with comma and point, and shown back in German format', async () => {
+    const { user, saved } = showFields((form) => <DecimalField form={form} name="price" label="Price" unit="€" />, {
+      price: '1234.5',
+    });
+    const price = screen.getByLabelText('Price');
+    expect(price).toHaveValue('1.234,5');
+    await user.click(price);
+    expect(price).toHaveValue('1234,5');
+    await user.clear(price);
+    await user.type(price, '999.95');
+    await user.tab();
+    expect(price).toHaveValue('999,95');
+    expect(await saved()).toMatchObject({ price: '999.95' });
+  });
+
+  test.each([
+    ['1001', 'Der Wert darf höchstens 1000 sein.'],
+    ['-1', 'Der Wert muss größer oder gleich 0 sein.'],
+    ['1,234', 'Der Wert darf höchstens 2 Nachkommastellen haben.'],
+    ['viel', 'Bitte geben Sie eine Zahl ein.'],
+  ])('the price "%s" is refused, and stays as it was typed', async (text, message) => {
+    const { user, save } = showFields((form) => <DecimalField form={form} name="price" label="Price" />);
+    await user.type(screen.getByLabelText('Price'), text);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Price')).toHaveValue(text);
+  });
+
+  test.each([
+    ['', 'Dieses Feld ist erforderlich.'],
+    ['1,5', 'Der Wert muss eine ganze Zahl sein.'],
+    ['0', 'Der Wert muss größer oder gleich 1 sein.'],
+    ['zwei', 'Bitte geben Sie eine Zahl ein.'],
+  ])('"%s" pieces are refused', async (text, message) => {
+    const { user, save } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
+    await user.clear(screen.getByLabelText('Pieces'));
+    if (text !== '') await user.type(screen.getByLabelText('Pieces'), text);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('pieces are a number, with thousands dots', async () => {
+    const { user, saved } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />);
+    await user.clear(screen.getByLabelText('Pieces'));
+    await user.type(screen.getByLabelText('Pieces'), '1.234');
+    expect(await saved()).toMatchObject({ pieces: 1234 });
+  });
+});
+
+describe('dates', () => {
+  test('are typed short and shown in full', async () => {
+    const { user, saved } = showFields((form) => (
+      <>
+        <DateField form={form} name="day" label="Day" />
+        <DateField form={form} name="moment" label="Moment" withTime />
+      </>
+    ));
+    await user.type(screen.getByLabelText('Day'), '1.2.26');
+    await user.type(screen.getByLabelText('Moment'), '20.11.2026 1405');
+    expect(screen.getByLabelText('Day')).toHaveValue('01.02.2026');
+    await user.tab();
+    expect(screen.getByLabelText('Moment')).toHaveValue('20.11.2026 14:05');
+    expect(await saved()).toMatchObject({
+      day: '2026-02-01',
+      moment: new Date(2026, 10, 20, 14, 5).toISOString(),
+    });
+  });
+
+  test('that do not exist are refused, and stay as they were typed', async () => {
+    const { user, save } = showFields((form) => <DateField form={form} name="day" label="Day" />);
+    await user.type(screen.getByLabelText('Day'), '31.2.2026');
+    await save();
+    expect(await screen.findByText('Dieses Datum gibt es nicht.')).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveValue('31.2.2026');
+  });
+
+  test('are chosen from a calendar', async () => {
+    const { user, saved } = showFields((form) => <DateField form={form} name="day" label="Day" />, {
+      day: '2026-11-20',
+    });
+    await user.click(screen.getByRole('button', { name: 'Kalender für Day' }));
+    await user.click(await screen.findByRole('button', { name: /\b24\. November 2026/ }));
+    await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue('24.11.2026'));
+    expect(await saved()).toMatchObject({ day: '2026-11-24' });
+  });
+});
+
+describe('choices', () => {
+  const options: LookupOption[] = [
+    { id: '1', label: 'KIE-REG5', hint: 'Industrieregal Kiel' },
+    { id: '2', label: 'SYL-LNG4', hint: 'Lounge Sylt' },
+  ];
+
+  test('one is searched for on the server from two characters on', async () => {
+    const search = vi.fn<LookupSearch>(searchIn(options));
+    const { user, saved } = showFields((form) => <LookupField form={form} name="sku" label="SKU" search={search} />);
+    const field = screen.getByRole('combobox', { name: 'SKU' });
+    await user.type(field, 'k');
+    expect(await screen.findByText('Mindestens 2 Zeichen eingeben')).toBeInTheDocument();
+    expect(search).not.toHaveBeenCalled();
+    await user.type(field, 'i');
+    expect(await screen.findByText('Wird geladen …')).toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
+    expect(search.mock.calls.map(([text]) => text)).toEqual(['ki']);
+    await waitFor(() => expect(field).toHaveValue('KIE-REG5'));
+    expect(await saved()).toMatchObject({ sku: '1' });
+  });
+
+  test('a search that fails says so, and is tried again', async () => {
+    const search = vi.fn<LookupSearch>(searchIn(options)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user } = showFields((form) => <LookupField form={form} name="sku" label="SKU" search={search} />);
+    await user.type(screen.getByRole('combobox', { name: 'SKU' }), 'sy');
+    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('option', { name: /SYL-LNG4/ })).toBeInTheDocument();
+  });
+
+  test('what is typed and not chosen is dropped; what is emptied is taken back', async () => {
+    const { user, saved } = showFields(
+      (form) => <LookupField form={form} name="sku" label="SKU" search={searchIn(options)} known={options} />,
+      { sku: '1' },
+    );
+    const field = screen.getByRole('combobox', { name: 'SKU' });
+    expect(field).toHaveValue('KIE-REG5');
+    await user.clear(field);
+    await user.type(field, 'xyz');
+    expect(await screen.findByText('Keine Treffer')).toBeInTheDocument();
+    await user.tab();
+    await waitFor(() => expect(field).toHaveValue('KIE-REG5'));
+    await user.clear(field);
+    await user.tab();
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(await saved()).toMatchObject({ sku: '' });
+  });
+
+  test('several are chosen from a short list, and removed again', async () => {
+    const { user, saved } = showFields((form) => (
+      <LookupField form={form} name="roles" label="Roles" multiple search={searchIn(options)} minLength={0} />
+    ));
+    const field = screen.getByRole('combobox', { name: 'Roles' });
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
+    await user.click(await screen.findByRole('option', { name: /SYL-LNG4/ }));
+    await user.click(await screen.findByRole('button', { name: 'KIE-REG5 entfernen' }));
+    expect(screen.queryByRole('button', { name: 'KIE-REG5 entfernen' })).toBeNull();
+    expect(await saved()).toMatchObject({ roles: ['2'] });
+  });
+
+  test('a switch, a checkbox, a short list and a password', async () => {
+    const carriers = [
+      { id: 'dhl', label: 'DHL' },
+      { id: 'dpd', label: 'DPD' },
+    ];
+    const { user, saved } = showFields((form) => (
+      <>
+        <SwitchField form={form} name="isBulky" label="Bulky" hint="More than 31 kg" />
+        <SelectField form={form} name="carrier" label="Carrier" options={carriers} placeholder="–" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+      </>
+    ));
+    const bulky = screen.getByLabelText('Bulky');
+    expect(bulky).toHaveAccessibleDescription('More than 31 kg');
+    await user.click(bulky);
+    await user.selectOptions(screen.getByLabelText('Carrier'), 'DPD');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(await saved()).toMatchObject({ isBulky: true, carrier: 'dpd', password: 'secret' });
+  });
+
+  test('what may not be written is shown, with the reason', () => {
+    const readOnlyReason = 'Only for purchasing';
+    showFields(
+      (form) => (
+        <>
+          <SelectField
+            form={form}
+            name="carrier"
+            label="Carrier"
+            options={[{ id: 'dhl', label: 'DHL' }]}
+            readOnlyReason={readOnlyReason}
+          />
+          <DateField form={form} name="day" label="Day" readOnlyReason={readOnlyReason} />
+          <LookupField
+            form={form}
+            name="sku"
+            label="SKU"
+            search={searchIn(options)}
+            known={options}
+            readOnlyReason={readOnlyReason}
+          />
+        </>
+      ),
+      { carrier: 'dhl', day: '2026-11-20', sku: '2' },
+    );
+    for (const [label, value] of [
+      ['Carrier', 'DHL'],
+      ['Day', '20.11.2026'],
+      ['SKU', 'SYL-LNG4'],
+    ]) {
+      const field = screen.getByLabelText(label ?? '');
+      expect(field).toHaveValue(value);
+      expect(field).toHaveAttribute('readonly');
+      expect(field).toHaveAccessibleDescription(readOnlyReason);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { Combobox, createListCollection, HStack, Portal, Tag, Text, Wrap } from '@chakra-ui/react';
+import { ChevronDown, X } from 'lucide-react';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LookupOption, LookupSearch } from './lookupOption';
+import { LookupStatus } from './LookupStatus';
+import { useLookupSearch } from './useLookupSearch';
+
+export type LookupInputProps = {
+  /** Ids of what is chosen; with `multiple` there may be several. */
+  value: readonly string[];
+  onChange: (ids: readonly string[], options: readonly LookupOption[]) => void;
+  multiple?: boolean;
+  search: LookupSearch;
+  /** From how many characters on it is searched: 2 (document 1, section 9), 0 for lists that are always short. */
+  minLength?: number;
+  /** What the chosen ids are called, as far as it is known before anything was searched for. */
+  known?: readonly LookupOption[];
+  placeholder?: string;
+  /** Where there is no field around it. */
+  label?: string;
+  readOnly?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** Chooses one of many, or several: what is typed is searched for on the server. */
+export function LookupInput({
+  value,
+  onChange,
+  multiple = false,
+  search,
+  minLength = 2,
+  known = none,
+  placeholder,
+  label,
+  readOnly = false,
+  onBlur,
+  inputRef,
+}: LookupInputProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const [draft, setDraft] = useState<string>();
+  const [chosen, setChosen] = useState<readonly LookupOption[]>(none);
+  const { state, retry } = useLookupSearch(search, draft?.trim() ?? '', minLength);
+  const options = state.kind === 'found' ? state.options : none;
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...options],
+        itemToValue: ({ id }) => id,
+        itemToString: (option) => option.label,
+      }),
+    [options],
+  );
+  const optionOf = (id: string): LookupOption =>
+    [...chosen, ...known, ...options].find((option) => option.id === id) ?? { id, label: id };
+  const change = (ids: readonly string[], found: readonly LookupOption[] = none) => {
+    const next = ids.map((id) => found.find((option) => option.id === id) ?? optionOf(id));
+    setChosen(next);
+    setDraft(undefined);
+    onChange(ids, next);
+  };
+  const [only] = value;
+  /** Who empties the field takes the choice back; anything else that was typed and not chosen is dropped. */
+  const settle = () => {
+    if (draft === '' && !multiple && only !== undefined) change([]);
+    setDraft(undefined);
+  };
+  const shown = multiple || only === undefined ? '' : optionOf(only).label;
+
+  return (
+    <Combobox.Root
+      collection={collection}
+      multiple={multiple}
+      value={[...value]}
+      inputValue={draft ?? shown}
+      inputBehavior="autohighlight"
+      openOnClick
+      lazyMount
+      unmountOnExit
+      readOnly={readOnly}
+      positioning={{ sameWidth: true, gutter: 4 }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') setDraft(inputValue);
+      }}
+      onValueChange={({ value: ids, items }) => change(ids, items)}
+    >
+      {multiple && value.length > 0 && (
+        <Wrap gap="1" mb="1" w="full">
+          {value.map((id) => (
+            <Tag.Root key={id}>
+              <Tag.Label>{optionOf(id).label}</Tag.Label>
+              {!readOnly && (
+                <Tag.EndElement>
+                  <Tag.CloseTrigger
+                    aria-label={t('lookup.remove', { option: optionOf(id).label })}
+                    onClick={({ currentTarget }) => {
+                      // The button is about to go; what has the focus must not go with it.
+                      currentTarget.closest('[data-part=root][data-scope=combobox]')?.querySelector('input')?.focus();
+                      change(value.filter((other) => other !== id));
+                    }}
+                  >
+                    <X aria-hidden />
+                  </Tag.CloseTrigger>
+                </Tag.EndElement>
+              )}
+            </Tag.Root>
+          ))}
+        </Wrap>
+      )}
+      <Combobox.Control>
+        <Combobox.Input
+          ref={inputRef}
+          placeholder={placeholder ?? (minLength > 0 ? t('lookup.hint', { count: minLength }) : t('lookup.choose'))}
+          aria-label={label}
+          onBlur={() => {
+            settle();
+            onBlur?.();
+          }}
+          onKeyDown={(event) => {
+            // As in any field of tags: the key that would delete a letter deletes the last tag.
+            if (event.key === 'Backspace' && multiple && !readOnly && (draft ?? '') === '') change(value.slice(0, -1));
+          }}
+        />
+        <Combobox.IndicatorGroup>
+          <Combobox.Trigger aria-label={t('lookup.choose')}>
+            <ChevronDown aria-hidden />
+          </Combobox.Trigger>
+        </Combobox.IndicatorGroup>
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            {collection.items.map((option) => (
+              <Combobox.Item key={option.id} item={option}>
+                <HStack flex="1" minW="0" gap="2">
+                  <Combobox.ItemText flexShrink={0}>{option.label}</Combobox.ItemText>
+                  {option.hint !== undefined && (
+                    <Text as="span" color="fg.muted" truncate>
+                      {option.hint}
+                    </Text>
+                  )}
+                </HStack>
+                <Combobox.ItemIndicator />
+              </Combobox.Item>
+            ))}
+            <LookupStatus state={state} minLength={minLength} onRetry={retry} />
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  );
+}
+
+const none: readonly LookupOption[] = [];

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import type { LookupOption, LookupSearch } from './lookupOption';
+
+export type LookupState =
+  | { kind: 'tooShort' }
+  | { kind: 'loading' }
+  | { kind: 'found'; options: readonly LookupOption[] }
+  | { kind: 'failed'; failure: RequestFailure };
+
+type LookupAnswer = { text: string; state: LookupState };
+
+/** Filter inputs wait this long for the next key (document 1, section 9). */
+const debounce = 300;
+
+/**
+ * Asks the server for options, 300 ms after the last key and from `minLength` characters on. An answer that comes too late,
+ * for a text that is no longer there, is dropped.
+ */
+export function useLookupSearch(
+  search: LookupSearch,
+  text: string,
+  minLength: number,
+): { state: LookupState; retry: () => void } {
+  const [answer, setAnswer] = useState<LookupAnswer>();
+  const [attempt, setAttempt] = useState(0);
+  const isLongEnough = text.length >= minLength;
+  const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+    const state = await answerTo(() => search(asked, signal));
+    if (!signal.aborted) setAnswer({ text: asked, state });
+  });
+  useEffect(() => {
+    if (!isLongEnough) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(text, controller.signal), attempt === 0 ? debounce : 0);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, isLongEnough, attempt]);
+
+  const retry = () => {
+    setAnswer(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (!isLongEnough) return { state: { kind: 'tooShort' }, retry };
+  return { state: answer?.text === text ? answer.state : { kind: 'loading' }, retry };
+}
+
+async function answerTo(search: () => Promise<readonly LookupOption[]>): Promise<LookupState> {
+  try {
+    return { kind: 'found', options: await search() };
+  } catch (error) {
+    return { kind: 'failed', failure: requestFailureOf(error) };
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Numbers as people type them. Comma and point are both understood, and shown back in German format; what is kept is the
+ * decimal as the gateway wants it (`"1234.5"`), exact and without binary floats.
+ */
+
+/**
+ * The decimal that a text means, undefined when it is not a number. The last separator is the decimal one. A single point
+ * before three figures is a thousands dot where no three places are allowed: `1.234` pieces are 1234, a rate of `1.096` is
+ * not.
+ */
+export function parseNumber(text: string, places: number): string | undefined {
+  const plain = text.replaceAll(/[\s\u00a0\u202f€$]/g, '').replace(/^[−–]/, '-');
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(plain)) return undefined;
+  const separators = plain.replaceAll(/[^.,]/g, '');
+  const last = separators.at(-1);
+  const isRepeated = new Set(separators).size === 1 && separators.length > 1;
+  const isThousandsDot = separators === '.' && places < 3 && /\.\d{3}$/.test(plain);
+  if (last === undefined || isRepeated || isThousandsDot) {
+    return isGrouped(plain, last) ? trimmed(digitsOf(plain)) : undefined;
+  }
+  const at = plain.lastIndexOf(last);
+  const whole = plain.slice(0, at);
+  const fraction = plain.slice(at + 1);
+  // Two kinds of separators, and the decimal one in between: neither German nor English.
+  if (whole.includes(last) || (/[.,]/.test(whole) && !isGrouped(whole, last === ',' ? '.' : ','))) return undefined;
+  const digits = digitsOf(whole);
+  return trimmed(fraction === '' ? digits : `${digits}.${fraction}`);
+}
+
+/** For reading: `1.234,5`. A text that is no decimal stays as it is. */
+export function showNumber(decimal: string): string {
+  if (!isDecimal(decimal)) return decimal;
+  const [whole = '', fraction] = decimal.replace('-', '').split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return `${decimal.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+/** For typing: `1234,5`, without thousands dots, which would be in the way. */
+export function showNumberForTyping(decimal: string): string {
+  return isDecimal(decimal) ? decimal.replace('.', ',') : decimal;
+}
+
+export function isDecimal(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** How many places a decimal has after its point. */
+export function placesOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0;
+}
+
+/** Groups of three after the first, or no groups at all. */
+function isGrouped(text: string, separator: string | undefined): boolean {
+  if (separator === undefined || !text.includes(separator)) return true;
+  const [first = '', ...groups] = text.replace('-', '').split(separator);
+  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+function digitsOf(text: string): string {
+  const digits = text.replaceAll(/[^\d]/g, '').replace(/^0+(?=\d)/, '') || '0';
+  return text.startsWith('-') ? `-${digits}` : digits;
+}
+
+/** `-0` is 0. */
+function trimmed(decimal: string): string {
+  return /^-0(\.0*)?$/.test(decimal) ? decimal.slice(1) : decimal;
+}
