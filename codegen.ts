@@ -22,6 +22,7 @@ const config: CodegenConfig = {
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
+          FileEntry: '../areas/files/listedFile.ts#ListedFile',
           Role: '../rest/users.ts#WireRole',
           User: '../rest/users.ts#WireUser',
           NewsPost: '../rest/news.ts#WireNewsPost',

@@ -15,7 +15,7 @@ import { type Context, createContext } from './context.ts';
 import { apolloSeam } from './execution/compiled/apolloSeam.ts';
 import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
-import { formatError } from './execution/errors.ts';
+import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
@@ -27,10 +27,12 @@ import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
 import { createAccounts } from './session/accounts.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
-import { createSessions } from './session/sessions.ts';
+import { createSessions, type Request as Visit } from './session/sessions.ts';
 import { createSignInThrottle } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
+import { downloads } from './transfers/downloads.ts';
+import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
 import { serveWebClient } from './webClient.ts';
 
@@ -73,6 +75,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     throttle: createSignInThrottle(),
   });
   const accounts = createAccounts({ backend, sessions });
+  const links = createLinks(config.sessionSecret);
 
   const app = express();
   const http = createServer(app);
@@ -137,19 +140,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
-        createContext(
-          { sessions, accounts },
-          {
-            requestId: requestIdOf(res),
-            address: req.ip ?? '',
-            signal: signalOf(res),
-            idempotencyKey: readIdempotencyKey(req),
-            carriesFiles: carriesFiles(req),
-          },
-          req.headers.authorization,
-        ),
+        createContext({ sessions, accounts, links }, visitOf(req, res), req.headers.authorization),
     }),
   );
+  app.use('/files', downloads({ links, sessions, visitOf }), answerFileError(log));
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
@@ -187,6 +181,7 @@ const KNOWN_ROUTES = new Set([
   '/',
   '/app',
   '/assets',
+  '/files',
   '/graphql',
   '/healthz',
   '/login',
@@ -194,6 +189,17 @@ const KNOWN_ROUTES = new Set([
   '/readyz',
   '/sandbox',
 ]);
+
+/** Who asks, and from where. */
+function visitOf(request: Request, response: Response): Visit {
+  return {
+    requestId: requestIdOf(response),
+    address: request.ip ?? '',
+    signal: signalOf(response),
+    idempotencyKey: readIdempotencyKey(request),
+    carriesFiles: carriesFiles(request),
+  };
+}
 
 function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id'));
@@ -227,6 +233,30 @@ function answerError(log: Logger): ErrorRequestHandler {
     const [code, message] = HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
     if (status >= 500) log.error({ requestId: requestIdOf(response), err: error }, 'request failed unexpectedly');
     response.status(status).json(errorBody(response, code, message));
+  };
+}
+
+/** The status of a file that cannot be had, by the code of what is in its way. */
+const FILE_STATUS: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  LINK_EXPIRED: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 404,
+  BACKEND_UNAVAILABLE: 503,
+  BACKEND_TIMEOUT: 504,
+};
+
+/** Answers why a file cannot be had, as GraphQL would say it. */
+function answerFileError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request: Request, response: Response, next) => {
+    const known = describeError(error);
+    if (!known || response.headersSent) return next(error);
+    const { message, ...extensions } = known;
+    const requestId = requestIdOf(response);
+    log.info({ requestId, code: known.code }, 'file refused');
+    response.status(FILE_STATUS[known.code] ?? 502);
+    response.set('cache-control', 'no-store').json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
   };
 }
 

@@ -130,10 +130,12 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   });
 
   it.each(placesOf('SortField').map((sort) => [sort.place.key, sort] as const))('sorted by %s', async (_, sort) => {
-    const { menu, operation } = roadTo(sortRoads, sort.type);
+    const { menu, holds, operation } = roadTo(sortRoads, sort.type);
     sentUpstream();
     const answer = await ask(viewer, operation(sort.place.name));
-    expectServedOrRefused(answer, opens(viewer, menu), sort.place.mayRead(permissionsOf(viewer)), [sort.place.key]);
+    const mayRead = sort.place.mayRead(permissionsOf(viewer));
+    const isOpen = opens(viewer, menu) && (!mayRead || holds === undefined || readsWhole(viewer, holds));
+    expectServedOrRefused(answer, isOpen, mayRead, [sort.place.key]);
   });
 
   it.each(placesOf('Filter').map((filter) => [filter.place.key, filter] as const))(
@@ -207,6 +209,13 @@ function expectServedOrRefused(
 function leadsTo(key: string, type: string): boolean {
   const [owner = '', name] = key.split('.');
   return members.get(owner)?.find((member) => member.name === name)?.target === type;
+}
+
+/** Document 1, section 6: Write or Read on a table is Read on every column of it. */
+function readsWhole(viewer: Viewer, table: string): boolean {
+  const { isAdministrator, tables } = permissionsOf(viewer);
+  const lists = tables.get(table);
+  return isAdministrator || (opens(viewer, table) && lists !== undefined && lists.read.length + lists.write.length > 0);
 }
 
 /** Document 1, section 2: the menu's name, and an entry that is not empty. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
@@ -42,6 +43,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
     resolvers: [
       scalars,
       sessionResolvers,
+      fileResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,

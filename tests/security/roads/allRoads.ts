@@ -1,4 +1,5 @@
 import { lookupRoads } from './lookups.ts';
+import { fileRoads } from './files.ts';
 import { newsRoads } from './news.ts';
 import { orderRoads } from './orders.ts';
 import { productRoads } from './products.ts';
@@ -11,6 +12,7 @@ import type { AreaRoads, InputRoad, Road } from './road.ts';
 
 const AREAS: readonly AreaRoads[] = [
   lookupRoads,
+  fileRoads,
   newsRoads,
   orderRoads,
   productRoads,

@@ -5,6 +5,7 @@ import {
   type WireDocument,
   type WireShippingPlan,
 } from '../../rest/shippingPlans.ts';
+import { documentFile } from '../../transfers/linkedFiles.ts';
 import { checkPage, parseId } from '../input.ts';
 import { readPlanFilter } from './planFilter.ts';
 import { readPlanSort } from './planSort.ts';
@@ -35,6 +36,10 @@ export const shippingPlanResolvers: Resolvers = {
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
     products: ({ products }) => products ?? [],
+  },
+
+  Document: {
+    url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Run } from './run.ts';
 import { runtime } from './runtime.ts';
@@ -33,7 +33,8 @@ export function compileOperation(
 ): CompiledOperation {
   const { operation, fragments } = prepared;
   const rootType = schema.getRootType(operation.operation);
-  if (!rootType || operation.operation === 'subscription') throw new UnsupportedError('not a query nor a mutation');
+  if (!rootType || operation.operation === OperationTypeNode.SUBSCRIPTION)
+    throw new UnsupportedError('not a query nor a mutation');
   const reader = { schema, fragments, variables: switches };
   const rootNodes = groupFields(reader, rootType, [operation.selectionSet]);
   const { source, constants, sites, roots } = writeOperation(reader, rootType, rootNodes, facts);
@@ -42,7 +43,7 @@ export function compileOperation(
     ([key, [{ name }]]) => [key, name.value === '__typename' ? rootType.name : undefined] as const,
   );
   return {
-    isMutation: operation.operation === 'mutation',
+    isMutation: operation.operation === OperationTypeNode.MUTATION,
     sites,
     roots,
     emptyAnswer: () => Object.fromEntries(keys),
