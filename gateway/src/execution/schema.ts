@@ -16,6 +16,7 @@ import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
+import { describePolicy } from './describePolicy.ts';
 import { guardSchema, type GuardedSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -59,5 +60,6 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
+  describePolicy(schema, policy);
   return { ...guardSchema(schema, policy), policy };
 }
