@@ -11,6 +11,7 @@ export interface Metrics {
   countShed(): void;
   observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
+  setRedisConnected(isConnected: boolean): void;
   setBackendAvailable(isAvailable: boolean): void;
   /** `compiled`, or why an operation was left to graphql-js. */
   countOperation(execution: 'compiled' | Reason): void;
@@ -59,6 +60,11 @@ export function createMetrics(): Metrics {
     labelNames: ['execution'],
     registers: [registry],
   });
+  const redis = new Gauge({
+    name: 'redis_connected',
+    help: '0 while this gateway goes on with its own memory; where there is no Redis it is 0 too',
+    registers: [registry],
+  });
   let readInFlight = (): number => 0;
   const inFlight = new Gauge({
     name: 'requests_in_flight',
@@ -88,6 +94,7 @@ export function createMetrics(): Metrics {
     },
     countRetry: (operation) => retries.inc({ operation }),
     countOperation: (execution) => operations.inc({ execution }),
+    setRedisConnected: (isConnected) => redis.set(isConnected ? 1 : 0),
     setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),
   };
 }
