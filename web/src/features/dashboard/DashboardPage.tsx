@@ -1,12 +1,18 @@
 import { Box, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
 import { ArrowRight, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageMeta } from '../../components/PageMeta';
 import { formatDayInWords } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
+import { seesPictures, type DashboardAccess } from './dashboardAccess';
 import { dayPart } from './greeting';
+import type { OrdersHref } from './ToDoCard';
+
+// The charts are not needed for the first paint.
+const DashboardPictures = lazy(async () => ({ default: (await import('./DashboardPictures')).DashboardPictures }));
+const ToDoCard = lazy(async () => ({ default: (await import('./ToDoCard')).ToDoCard }));
 
 export type ScreenLink = { path: string; title: string; group: string | undefined; icon: LucideIcon };
 
@@ -17,13 +23,18 @@ type DashboardPageProps = {
   screens: readonly ScreenLink[];
   /** The news panel; undefined for those who may not read it. */
   news: ReactNode;
+  /** What of the pictures the user may see. */
+  access: DashboardAccess;
+  ordersHref: OrdersHref;
 };
 
 /** Where everybody starts (document 1, section 2, Dashboard). */
-export function DashboardPage({ name, screens, news }: DashboardPageProps): ReactNode {
+export function DashboardPage({ name, screens, news, access, ordersHref }: DashboardPageProps): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [now] = useState(() => new Date());
+  const hasToDos = access.orderStatuses || access.ordersToCheck || access.overdueArrivals;
+  const hasSide = Boolean(news) || hasToDos;
   return (
     <Box
       as="section"
@@ -36,26 +47,50 @@ export function DashboardPage({ name, screens, news }: DashboardPageProps): Reac
       aria-label={t('label')}
     >
       <PageMeta>{formatDayInWords(now, language)}</PageMeta>
+      <Text as="h2" textStyle="xl" fontWeight="semibold" px={{ md: 2 }} pt={{ md: 1 }}>
+        {t(`greeting.${dayPart(now.getHours())}`, { name })}
+      </Text>
       <Grid
-        templateColumns={{ base: 'minmax(0,1fr)', lg: news ? 'minmax(0,1fr) 348px' : 'minmax(0,1fr)' }}
-        gap={{ base: 4, lg: 6 }}
+        templateColumns={{ base: 'minmax(0,1fr)', lg: hasSide ? 'minmax(0,1fr) 348px' : 'minmax(0,1fr)' }}
+        gap="3"
+        mt="4"
         alignItems="start"
       >
-        <Box px={{ md: 2 }} pt={{ md: 2 }}>
-          <Text as="h2" textStyle="xl" fontWeight="semibold">
-            {t(`greeting.${dayPart(now.getHours())}`, { name })}
-          </Text>
-          <Text color="fg.muted" mt="1">
-            {screens.length > 0 ? t('screens') : t('noScreens')}
-          </Text>
-          <SimpleGrid minChildWidth="260px" gap="3" mt="5" maxW="820px">
-            {screens.map((screen) => (
-              <ScreenCard key={screen.path} screen={screen} />
-            ))}
-          </SimpleGrid>
+        <Box>
+          {seesPictures(access) ? (
+            <Suspense>
+              <DashboardPictures today={now} access={access} />
+            </Suspense>
+          ) : (
+            <Screens screens={screens} />
+          )}
         </Box>
-        {news}
+        {hasSide && (
+          <Grid gap="3">
+            {news}
+            {hasToDos && (
+              <Suspense>
+                <ToDoCard today={now} access={access} ordersHref={ordersHref} />
+              </Suspense>
+            )}
+          </Grid>
+        )}
       </Grid>
+    </Box>
+  );
+}
+
+/** Where those can go on for whom there is nothing to draw. */
+function Screens({ screens }: { screens: readonly ScreenLink[] }): ReactNode {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Box px={{ md: 2 }}>
+      <Text color="fg.muted">{screens.length > 0 ? t('screens') : t('noScreens')}</Text>
+      <SimpleGrid minChildWidth="260px" gap="3" mt="5" maxW="820px">
+        {screens.map((screen) => (
+          <ScreenCard key={screen.path} screen={screen} />
+        ))}
+      </SimpleGrid>
     </Box>
   );
 }

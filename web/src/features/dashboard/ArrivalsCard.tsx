@@ -1,0 +1,141 @@
+import { useQuery } from '@apollo/client/react';
+import { Badge, Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../components/useIsNarrow';
+import { formatDate } from '../../format/dates';
+import { missing } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import type { ArrivalsQuery as Arrivals } from '../../generated/gql/graphql';
+import { ArrivalsQuery } from './dashboard.operations';
+import { dayKey, daysFrom, type Day } from './days';
+import { PictureCard } from './PictureCard';
+import { PictureTable } from './PictureTable';
+
+type Arrival = Arrivals['shippingPlans']['items'][number];
+type Mode = NonNullable<Arrival['containerArrivalDateMode']>;
+
+const modes: readonly Mode[] = ['FIXED', 'PLANNED', 'PROVISIONAL'];
+const colours: Record<Mode, string> = { FIXED: 'blue', PLANNED: 'purple', PROVISIONAL: 'orange' };
+
+type ArrivalsCardProps = { today: Date; readsNames: boolean };
+
+/** The plans that arrive within two weeks, day by day; how sure a day is shows in colour and legend. */
+export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const isNarrow = useIsNarrow();
+  const days = useMemo(() => daysFrom(today, 0, 14), [today]);
+  const { data, error, refetch } = useQuery(ArrivalsQuery, {
+    variables: { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '', readsNames },
+    fetchPolicy: 'cache-and-network',
+  });
+  const plans = data?.shippingPlans.items ?? [];
+  const byDay = Map.groupBy(plans, (plan) => dayKey(new Date(plan.containerArrivalDate ?? 0)));
+  const shown = isNarrow ? days.filter(({ key }) => byDay.has(key)) : days;
+  return (
+    <PictureCard
+      title={t('arrivals.title')}
+      hint={t('arrivals.hint')}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      loading={data === undefined}
+      height={214}
+      legend={
+        <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
+          {modes.map((mode) => (
+            <HStack key={mode} gap="1.5">
+              <Box boxSize="10px" rounded="2px" colorPalette={colours[mode]} bg="colorPalette.emphasized" aria-hidden />
+              {t(`arrivals.${mode}`)}
+            </HStack>
+          ))}
+        </HStack>
+      }
+      picture={
+        <Grid
+          as="ol"
+          listStyleType="none"
+          aria-label={t('arrivals.label')}
+          templateColumns={{ base: '1fr', md: 'repeat(7, minmax(0, 1fr))' }}
+          borderWidth="1px"
+          rounded="l2"
+          overflow="hidden"
+        >
+          {shown.map((day, index) => (
+            <DayCell
+              key={day.key}
+              day={day}
+              isToday={day.key === days[0]?.key}
+              index={index}
+              plans={byDay.get(day.key)}
+            />
+          ))}
+          {shown.length === 0 && (
+            <Text as="li" p="3" color="fg.subtle">
+              {t('arrivals.none')}
+            </Text>
+          )}
+        </Grid>
+      }
+      table={
+        <PictureTable
+          label={t('arrivals.title')}
+          heads={[t('arrivals.plan'), t('day'), t('arrivals.mode')]}
+          rows={plans.map((plan) => ({
+            key: plan.id,
+            name: plan.shipmentRecordName ?? plan.id,
+            values: [
+              formatDate(plan.containerArrivalDate, language),
+              plan.containerArrivalDateMode ? t(`arrivals.${plan.containerArrivalDateMode}`) : missing,
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+type DayCellProps = { day: Day; isToday: boolean; index: number; plans: readonly Arrival[] | undefined };
+
+function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const weekday = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short' });
+  const date = new Date(day.from);
+  return (
+    <Box
+      as="li"
+      minH={{ md: '84px' }}
+      minW="0"
+      p="1.5"
+      bg={day.isWeekend ? 'bg.subtle' : undefined}
+      borderTopWidth={{ base: index > 0 ? '1px' : 0, md: index > 6 ? '1px' : 0 }}
+      borderStartWidth={{ md: index % 7 > 0 ? '1px' : 0 }}
+    >
+      <Text
+        textStyle="xs"
+        px="1"
+        color={isToday ? 'accent.fg' : 'fg.muted'}
+        fontWeight={isToday ? 'semibold' : undefined}
+        truncate
+      >
+        {weekday.format(date)} {String(date.getDate()).padStart(2, '0')}. {isToday && t('arrivals.today')}
+      </Text>
+      <Flex direction="column" gap="1" mt="1">
+        {plans.map((plan) => (
+          <Badge
+            key={plan.id}
+            colorPalette={plan.containerArrivalDateMode ? colours[plan.containerArrivalDateMode] : 'gray'}
+            borderStartWidth="3px"
+            borderColor="colorPalette.emphasized"
+            display="block"
+            truncate
+            title={plan.shipmentRecordName ?? plan.id}
+          >
+            {plan.shipmentRecordName ?? plan.id}
+          </Badge>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

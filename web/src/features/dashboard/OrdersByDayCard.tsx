@@ -1,0 +1,98 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { Box, HStack } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDate } from '../../format/dates';
+import { formatCount } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import { DashboardStatusesQuery } from './dashboard.operations';
+import { daysFrom } from './days';
+import { drawnStatuses, orderDays, ordersByDayVariables, sevenDays, type DrawnStatus } from './ordersByDay';
+import { OrdersByDayQuery } from './ordersByDay.operations';
+import { PictureCard } from './PictureCard';
+import { PictureTable } from './PictureTable';
+import { chartTooltip, tick } from './chartStyle';
+
+const colours: Record<DrawnStatus, string> = {
+  unshipped: 'var(--chakra-colors-chart-1)',
+  exported: 'var(--chakra-colors-chart-4)',
+  shipped: 'var(--chakra-colors-chart-6)',
+  error: 'var(--chakra-colors-chart-2)',
+};
+
+const height = 260;
+
+/** How many orders of each status came in on the last seven days. */
+export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const days = useMemo(() => sevenDays(daysFrom(today, -6, 7)), [today]);
+  const statuses = useQuery(DashboardStatusesQuery);
+  const known = statuses.data?.orderStatuses;
+  const counts = useQuery(
+    OrdersByDayQuery,
+    known && days ? { variables: ordersByDayVariables(days, known), fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const rows = days && counts.data ? orderDays(days, counts.data) : [];
+  const dayName = (key: string) => formatDate(`${key}T12:00:00`, language).slice(0, language === 'de' ? 6 : 5);
+  const statusName = (status: DrawnStatus) => t(`statuses.${status}`);
+  return (
+    <PictureCard
+      title={t('ordersByDay.title')}
+      hint={t('ordersByDay.hint')}
+      error={statuses.error ?? (counts.data ? undefined : counts.error)}
+      onRetry={() => void (statuses.error ? statuses.refetch() : counts.refetch())}
+      loading={counts.data === undefined}
+      height={height + 30}
+      legend={
+        <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
+          {drawnStatuses.map((status) => (
+            <HStack key={status} gap="1.5">
+              <Box boxSize="10px" rounded="2px" bg={colours[status]} aria-hidden />
+              {statusName(status)}
+            </HStack>
+          ))}
+        </HStack>
+      }
+      picture={
+        <Box as="figure" aria-label={t('ordersByDay.label')} h={`${height}px`}>
+          <ResponsiveContainer width="100%" height="100%">
+            <BarChart data={rows} margin={{ top: 4, right: 0, bottom: 0, left: -18 }} accessibilityLayer={false}>
+              <CartesianGrid vertical={false} stroke="var(--chakra-colors-chart-grid)" />
+              <XAxis dataKey="key" tickFormatter={dayName} tick={tick} tickLine={false} axisLine={false} />
+              <YAxis tickFormatter={formatCount} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
+              <Tooltip
+                {...chartTooltip}
+                labelFormatter={(key) => (typeof key === 'string' ? formatDate(`${key}T12:00:00`, language) : '')}
+                formatter={(value) => formatCount(Number(value))}
+              />
+              {drawnStatuses.map((status) => (
+                <Bar
+                  key={status}
+                  dataKey={status}
+                  name={statusName(status)}
+                  stackId="orders"
+                  fill={colours[status]}
+                  maxBarSize={28}
+                  isAnimationActive={false}
+                />
+              ))}
+            </BarChart>
+          </ResponsiveContainer>
+        </Box>
+      }
+      table={
+        <PictureTable
+          label={t('ordersByDay.title')}
+          heads={[t('day'), ...drawnStatuses.map(statusName)]}
+          rows={rows.map((row) => ({
+            key: row.key,
+            name: formatDate(`${row.key}T12:00:00`, language),
+            values: drawnStatuses.map((status) => formatCount(row[status])),
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card';
+import { FailedFace } from '../../components/face/FailedFace';
+import { IconButton } from '../../components/IconButton';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+
+type PictureCardProps = {
+  title: string;
+  /** A unit, a span of time. */
+  hint?: string;
+  /** Why there is nothing to draw; tried again on demand, whatever becomes of the other pictures. */
+  error: unknown;
+  onRetry: () => void;
+  /** Nothing is there yet. */
+  loading: boolean;
+  /** px, so that nothing jumps when the picture comes. */
+  height: number;
+  legend?: ReactNode;
+  picture: ReactNode;
+  /** The same as the picture, to be read. */
+  table: ReactNode;
+};
+
+/** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
+export function PictureCard(props: PictureCardProps): ReactNode {
+  const { title, hint, error, onRetry, loading, height, legend, picture, table } = props;
+  const { t } = useTranslation(['dashboard', 'errors']);
+  const errorText = useErrorText();
+  const [showsTable, setShowsTable] = useState(false);
+  const failure = error === undefined ? undefined : requestFailureOf(error);
+  return (
+    <Card
+      title={
+        <HStack as="span" gap="2">
+          {title}
+          {hint !== undefined && (
+            <Text as="span" textStyle="xs" color="fg.subtle" fontWeight="normal">
+              {hint}
+            </Text>
+          )}
+        </HStack>
+      }
+      actions={
+        failure === undefined &&
+        !loading && (
+          <IconButton
+            label={showsTable ? t('asPicture', { title }) : t('asTable', { title })}
+            size="xs"
+            onClick={() => setShowsTable(!showsTable)}
+          >
+            {showsTable ? <ChartColumn /> : <Table2 />}
+          </IconButton>
+        )
+      }
+    >
+      {failure && (
+        <Flex minH={`${height}px`} align="center" my="-6">
+          <FailedFace
+            title={t('errors:readFailed')}
+            message={errorText(failure)}
+            requestId={failure.requestId}
+            onRetry={onRetry}
+          />
+        </Flex>
+      )}
+      {!failure && loading && <Skeleton h={`${height}px`} aria-hidden />}
+      {!failure && !loading && (
+        <Box minH={`${height}px`} maxH={showsTable ? `${height + 60}px` : undefined} overflow="auto">
+          {showsTable ? (
+            table
+          ) : (
+            <>
+              {legend}
+              {picture}
+            </>
+          )}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { graphql } from '../../generated/gql';
+
+/** GET /orders/shipping_statuses */
+export const DashboardStatusesQuery = graphql(`
+  query DashboardStatuses {
+    orderStatuses {
+      id
+      name
+    }
+  }
+`);
+
+/** How many orders match; the back-end counts (GET /orders). */
+export const OrderCountQuery = graphql(`
+  query OrderCount($filter: OrderFilter!) {
+    orders(filter: $filter, page: { index: 0, size: 1 }) {
+      total
+    }
+  }
+`);
+
+/** The statuses of plans (GET /shipping_data/record_statuses). */
+export const PlanStatusesQuery = graphql(`
+  query PlanStatuses {
+    lookups {
+      recordStatuses {
+        id
+        name
+      }
+    }
+  }
+`);
+
+/** How many plans match (GET /shipping_plans). */
+export const PlanCountQuery = graphql(`
+  query PlanCount($filter: ShippingPlanFilter!) {
+    shippingPlans(filter: $filter, page: { index: 0, size: 1 }) {
+      total
+    }
+  }
+`);
+
+/** The plans that arrive in a span of time, the first one first. */
+export const ArrivalsQuery = graphql(`
+  query Arrivals($from: DateTime!, $to: DateTime!, $readsNames: Boolean!) {
+    shippingPlans(
+      filter: { arrivalFrom: $from, arrivalTo: $to }
+      page: { index: 0, size: 200 }
+      sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
+    ) {
+      total
+      items {
+        id
+        shipmentRecordName @include(if: $readsNames)
+        containerArrivalDate
+        containerArrivalDateMode
+      }
+    }
+  }
+`);
+
+/** What the stock of each warehouse is worth. */
+export const StockValueQuery = graphql(`
+  query StockValue {
+    stockValuation(groupBy: WAREHOUSE, first: 50) {
+      groupCount
+      inventory
+      valueOfGoods
+      groups {
+        key
+        name
+        inventory
+        valueOfGoods
+      }
+    }
+  }
+`);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { can, canOpenMenu } from '../../permissions/can';
+import type { SessionUser } from '../../session/sessionUser';
+import { administrator, nobodySpecial, userWith } from '../../testing/users';
+import { dashboardAccess, seesPictures, type DashboardAccess } from './dashboardAccess';
+
+const accessOf = (user: SessionUser) =>
+  dashboardAccess(
+    (action, table, column) => can(user, action, table, column),
+    (menu) => canOpenMenu(user, menu),
+  );
+const seen = (user: SessionUser) => Object.entries(accessOf(user)).flatMap(([name, sees]) => (sees ? [name] : []));
+const all: (keyof DashboardAccess)[] = [
+  'ordersByDay',
+  'orderStatuses',
+  'ordersToCheck',
+  'arrivals',
+  'planNames',
+  'overdueArrivals',
+  'stockValue',
+];
+
+test.each<[string, SessionUser, readonly string[]]>([
+  ['an administrator', administrator, all],
+  ['a user with nothing', nobodySpecial, []],
+  ['who reads orders', userWith('Orders', { Read: ['ALL'] }), ['ordersByDay', 'orderStatuses', 'ordersToCheck']],
+  ['who reads no order dates', userWith('Orders', { LimitRead: ['ShippingStatusId'] }), ['orderStatuses']],
+  ['who reads arrivals only', userWith('ShippingPlans', { LimitRead: ['ContainerArrivalDate'] }), ['arrivals']],
+  ['who writes stock', userWith('Warehouses', { Write: ['ALL'] }), ['stockValue']],
+  [
+    'who reads prices without costs',
+    userWith('Warehouses', { LimitRead: ['PurchasePrice', 'ExchangeRate', 'Inventory', 'StorageLocation'] }),
+    [],
+  ],
+  ['who has the columns without the menu', { ...userWith('Orders', { Read: ['ALL'] }), menuPermissions: [] }, []],
+])('%s', (_, user, expected) => {
+  expect(seen(user)).toEqual(expected);
+  expect(seesPictures(accessOf(user))).toBe(expected.length > 0);
+});

@@ -1,0 +1,30 @@
+/** Days of the dashboard's pictures, in the time zone of this computer. */
+
+export type Day = {
+  /** `2026-11-20` */
+  key: string;
+  /** The first and the last moment of it, RFC 3339 in UTC. */
+  from: string;
+  to: string;
+  isWeekend: boolean;
+};
+
+/** So many days in a row; the first one is `offset` days from today. A day of a clock change is a day like any other. */
+export function daysFrom(today: Date, offset: number, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset + index);
+    const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+    return {
+      key: dayKey(start),
+      from: start.toISOString(),
+      to: new Date(next.getTime() - 1).toISOString(),
+      isWeekend: start.getDay() === 0 || start.getDay() === 6,
+    };
+  });
+}
+
+/** The day of a moment, as `2026-11-20`. */
+export function dayKey(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
