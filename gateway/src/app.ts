@@ -30,6 +30,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
+import { startTracing } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -48,6 +49,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const contract = await readContract();
+  const tracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.service));
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -56,6 +58,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       metrics.countCall(event);
       log.debug(event, 'back-end called');
     },
+    tracing: tracing?.calls,
     onRetry: (operation) => metrics.countRetry(operation),
     onAvailability(isAvailable) {
       metrics.setBackendAvailable(isAvailable);
@@ -121,6 +124,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     '/metrics',
     async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
   );
+  if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
     shedder.middleware,
@@ -145,6 +149,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       shedder.close();
       replicas.close();
       await backend.close();
+      await tracing?.close();
     },
   };
 }
