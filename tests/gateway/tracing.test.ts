@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway } from '../support/gateway.ts';
@@ -19,12 +25,7 @@ const received: { readonly url: string; readonly body: string }[] = [];
 const calls: IncomingHttpHeaders[] = [];
 
 beforeAll(async () => {
-  collector = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ url: request.url ?? '', body });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
+  collector = createServer((request, response) => void receive(request, response));
   backend = createServer((request, response) => {
     calls.push(request.headers);
     response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
@@ -33,6 +34,11 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
 });
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  received.push({ url: request.url ?? '', body: await text(request) });
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+}
+
 afterAll(async () => {
   await closeServer(collector);
   await closeServer(backend);
