@@ -11,6 +11,10 @@ import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
+import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
+import { stockHistoryResolvers } from '../areas/stockHistory/resolvers.ts';
+import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
@@ -49,6 +53,10 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       lookupResolvers,
       shippingPlanResolvers,
       stockValuationResolvers,
+      skuStockResolvers,
+      stockBookingResolvers,
+      stockHistoryResolvers,
+      storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
       pickTypeRuleResolvers,
