@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
 import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
@@ -42,6 +43,7 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
       fileResolvers,
+      orderTransferResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,
