@@ -23,9 +23,10 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
 import { createAccounts } from './session/accounts.ts';
+import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
 import { createSessions, type Request as Visit } from './session/sessions.ts';
-import { createSignInThrottle } from './session/signInThrottle.ts';
+import { createSignInThrottle, DEFAULT_LIMITS } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
@@ -40,7 +41,6 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
@@ -64,12 +64,13 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       log.warn(isAvailable ? 'the back-end is back' : 'the back-end does not answer: calls are kept away from it');
     },
   });
+  const replicas = await createReplicas(config, metrics, log);
   const sessions = createSessions({
     backend,
     tokens: createTokenService(config.sessionSecret, config.sessionHours * 60 * 60),
-    deadTokens: createDeadTokens(),
-    viewers: createViewerCache(VIEWER_LIFETIME_MS),
-    throttle: createSignInThrottle(),
+    deadTokens: replicas.deadTokens,
+    viewers: replicas.viewers,
+    throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
   });
   const accounts = createAccounts({ backend, sessions });
   const links = createLinks(config.sessionSecret);
@@ -114,7 +115,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await backend.isReachable();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the back-end does not answer' });
+    const status = ready ? 'ready' : 'the back-end does not answer';
+    // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
+    const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
+    response.status(ready ? 200 : 503).json({ status, redis });
   });
   app.get(
     '/metrics',
@@ -143,9 +147,17 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     async stop() {
       await apollo.stop();
       shedder.close();
+      replicas.close();
       await backend.close();
     },
   };
+}
+
+/** What this gateway knows of sessions; shared with the others where there is a Redis. */
+async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
+  const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
+  if (!redis) return standAlone(own);
+  return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }
 
 /** Gives each request its id, in the answer and in the log, and counts it. */

@@ -12,12 +12,17 @@ import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
+import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
+import { stockHistoryResolvers } from '../areas/stockHistory/resolvers.ts';
+import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
+import { describePolicy } from './describePolicy.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -50,6 +55,10 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
       lookupResolvers,
       shippingPlanResolvers,
       stockValuationResolvers,
+      skuStockResolvers,
+      stockBookingResolvers,
+      stockHistoryResolvers,
+      storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
       pickTypeRuleResolvers,
@@ -59,5 +68,6 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
+  describePolicy(schema, policy);
   return { schema: guardSchema(schema, policy), policy };
 }

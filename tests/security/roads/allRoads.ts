@@ -6,7 +6,11 @@ import { orderTransferRoads } from './orderTransfers.ts';
 import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
 import { shippingPlanRoads } from './shippingPlans.ts';
+import { skuStockRoads } from './skuStocks.ts';
+import { stockBookingRoads } from './stockBookings.ts';
+import { stockHistoryRoads } from './stockHistory.ts';
 import { stockValuationRoads } from './stockValuation.ts';
+import { storageLocationRoads } from './storageLocations.ts';
 import { userRoads } from './users.ts';
 import { warehouseRoads } from './warehouse.ts';
 import type { AreaRoads, InputRoad, Road } from './road.ts';
@@ -20,7 +24,11 @@ const AREAS: readonly AreaRoads[] = [
   productRoads,
   sessionRoads,
   shippingPlanRoads,
+  skuStockRoads,
+  stockBookingRoads,
+  stockHistoryRoads,
   stockValuationRoads,
+  storageLocationRoads,
   userRoads,
   warehouseRoads,
 ];
