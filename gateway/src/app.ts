@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
@@ -11,6 +14,8 @@ import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { apolloSeam } from './execution/compiled/apolloSeam.ts';
+import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
@@ -78,13 +83,19 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 
   const app = express();
   const http = createServer(app);
-  const { schema, policy } = createSchema();
+  const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
-  const apollo = new ApolloServer<Context>({
+  const execute = createExecutor({
     schema,
+    policy,
+    unmasked,
+    onExecuted: (outcome) => metrics.countOperation(outcome),
+  });
+  const apollo = new ApolloServer<Context>({
+    gateway: apolloSeam(schema, execute),
     formatError,
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
@@ -98,6 +109,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
     ],
   });
   await apollo.start();
@@ -126,6 +138,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    (_request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      next();
+    },
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
