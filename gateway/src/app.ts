@@ -198,12 +198,14 @@ const KNOWN_ROUTES = new Set([
   '/app',
   '/assets',
   '/files',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
 
 /** Who asks, and from where. */
