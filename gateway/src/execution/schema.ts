@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
 import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
 import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
