@@ -3,7 +3,10 @@ import { type Account, expectAccessible, foreignRequests, LANGUAGES, speak, star
 
 /** Every screen, in both languages, light and dark, wide and narrow: axe finds nothing, nothing overflows, no other host. */
 const SCREENS: readonly (readonly [account: Account, path: string, ready: RegExp])[] = [
-  ['admin', '/app/dashboard', /Inventur|Neue Sperrgut-Regel/],
+  ['admin', '/app/dashboard', /Überfällige Ankünfte|Overdue arrivals/],
+  ['admin', '/app/users', /bis \d von|to \d of/],
+  ['orders', '/app/users', /Nur Administratoren|Only administrators/],
+  ['orders', '/app/user-profile', /orders@occ\.example|Orders/],
   ['admin', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['analyst', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['warehouse', '/app/wms-warehouses', /bis 100|to 100/],
@@ -32,9 +35,15 @@ for (const language of LANGUAGES) {
         const context = await browser.newContext(options);
         const page = await context.newPage();
         await speak(page, language);
-        await page.goto('/login');
-        await expect(page.getByRole('button', { name: text(language, 'signIn.submit') })).toBeVisible();
-        await expectAccessible(page);
+        for (const [path, ready] of [
+          ['/login', 'signIn.submit'],
+          ['/forgot-password', 'signIn.forgotten.sendCode'],
+          ['/verify-email', 'signIn.verify.submit'],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.getByRole('button', { name: text(language, ready) })).toBeVisible();
+          await expectAccessible(page);
+        }
         await context.close();
       });
     }
@@ -55,6 +64,15 @@ test('dialogs, menus and open filters: axe finds nothing, light and dark', async
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /Konto von/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
+    await page.waitForTimeout(300);
+    await expectAccessible(page);
+    await page.goto('/app/users?open=demo-analyst&tab=permissions');
+    await page.getByRole('button', { name: /^Spalten von Produkte/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Alle lesen' })).toBeVisible();
+    await page.waitForTimeout(300);
+    await expectAccessible(page);
+    await page.goto('/app/users?open=new');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForTimeout(300);
     await expectAccessible(page);
     await page.goto('/app/wms-warehouses');

@@ -17,8 +17,10 @@ type FilterBarProps = {
   toggles?: ReactNode;
   activeToggles?: number;
   onReset: () => void;
-  /** View tools and the primary action, at the end. */
+  /** View tools, at the end. */
   tools?: ReactNode;
+  /** The primary action, last of all; the one that a narrow screen keeps. */
+  action?: ReactNode;
 };
 
 /** Search first, then the filters, then what is set, then the view tools (design: look, Filters). */
@@ -27,7 +29,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   return isNarrow ? <NarrowFilterBar {...props} /> : <WideFilterBar {...props} />;
 }
 
-function WideFilterBar({ search, filters, toggles, onReset, tools }: FilterBarProps): ReactNode {
+function WideFilterBar({ search, filters, toggles, onReset, tools, action }: FilterBarProps): ReactNode {
   const open = filters.filter(({ locked }) => !locked);
   const secondary = open.filter((filter) => filter.secondary);
   const chips = <FilterChips filters={filters} onReset={onReset} />;
@@ -42,6 +44,7 @@ function WideFilterBar({ search, filters, toggles, onReset, tools }: FilterBarPr
         {toggles}
         {chipsBelow ? <Box flex="1" /> : chips}
         {tools}
+        {action}
       </Flex>
       {chipsBelow && filters.some(({ value }) => value !== undefined) && (
         <Flex px="4" pb="2" minW="0">
@@ -71,7 +74,7 @@ function FilterChips({ filters, onReset }: Pick<FilterBarProps, 'filters' | 'onR
   );
 }
 
-function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset }: FilterBarProps): ReactNode {
+function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset, action }: FilterBarProps): ReactNode {
   const activeCount = filters.filter(({ value, locked }) => value !== undefined && !locked).length + activeToggles;
   return (
     <Flex align="center" gap="2" px="3" py="2" flexShrink={0}>
@@ -83,6 +86,7 @@ function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset 
         <Box flex="1" />
       )}
       <FilterDrawer filters={filters} toggles={toggles} activeCount={activeCount} onReset={onReset} />
+      {action}
     </Flex>
   );
 }

@@ -40,7 +40,7 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       loading={data === undefined}
-      height={214}
+      height={200}
       legend={
         <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
           {modes.map((mode) => (
@@ -119,7 +119,8 @@ function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
         fontWeight={isToday ? 'semibold' : undefined}
         truncate
       >
-        {weekday.format(date)} {String(date.getDate()).padStart(2, '0')}. {isToday && t('arrivals.today')}
+        {t('arrivals.dayName', { weekday: weekday.format(date), date: String(date.getDate()).padStart(2, '0') })}{' '}
+        {isToday && t('arrivals.today')}
       </Text>
       <Flex direction="column" gap="1" mt="1">
         {plans.map((plan) => (

@@ -1,6 +1,6 @@
 /** What all charts have in common (design: look, Charts). Recharts writes SVG: colours are variables there. */
 
-export const tick = { fontSize: 11, fill: 'var(--chakra-colors-fg-subtle)' };
+export const tick = { style: { fontSize: '11px' }, fill: 'var(--chakra-colors-fg-subtle)' };
 
 export const chartTooltip = {
   cursor: { fill: 'var(--chakra-colors-bg-muted)' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,20 +89,20 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
         }}
         filters={filters}
         onReset={change.resetFilters}
-        tools={
-          <>
-            <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => record.open(newUser)}
-            >
-              <Plus />
+        tools={<TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />}
+        action={
+          <Button
+            variant="solid"
+            colorPalette="accent"
+            flexShrink={0}
+            aria-label={t('addLabel')}
+            onClick={() => record.open(newUser)}
+          >
+            <Plus />
+            <Box as="span" hideBelow="md">
               {t('add')}
-            </Button>
-          </>
+            </Box>
+          </Button>
         }
       />
       <UserActionsContext value={{ edit, setActive }}>
