@@ -66,15 +66,6 @@ test('dialogs, menus and open filters: axe finds nothing, light and dark', async
     await expect(page.getByRole('menu')).toBeVisible();
     await page.waitForTimeout(300);
     await expectAccessible(page);
-    await page.goto('/app/users?open=demo-analyst&tab=permissions');
-    await page.getByRole('button', { name: /^Spalten von Produkte/ }).click();
-    await expect(page.getByRole('checkbox', { name: 'Alle lesen' })).toBeVisible();
-    await page.waitForTimeout(300);
-    await expectAccessible(page);
-    await page.goto('/app/users?open=new');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.waitForTimeout(300);
-    await expectAccessible(page);
     await page.goto('/app/wms-warehouses');
     await expect(page.getByText(/5\.000 Einträgen/)).toBeVisible();
     await page.getByRole('button', { name: /^SKU/ }).first().click();

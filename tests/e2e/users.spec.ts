@@ -3,11 +3,10 @@ import { makeOwnUser, ownUser, PICTURE, signInAs } from './ownUser.ts';
 import { LANGUAGES, startAs, text } from './support.ts';
 
 for (const language of LANGUAGES) {
-  test(`a user is added, is given permissions, and has them (${language})`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(120_000);
+  test(`a user is added with a picture, and the permissions come next (${language})`, async ({ page, browser }) => {
+    test.setTimeout(90_000);
     const say = (key: string, values?: Record<string, string>) => text(language, `users.${key}`, values);
     const user = ownUser();
-    const name = `Änne ${user.lastName}`;
     await startAs(page, browser, 'admin', language);
     await page.goto('/app/users');
     await page.getByRole('button', { name: say('addLabel') }).click();
@@ -20,7 +19,7 @@ for (const language of LANGUAGES) {
     await dialog.getByLabel(say('columns.email')).fill(user.email);
     await dialog.getByLabel(say('form.password')).first().fill(user.password);
     await dialog.getByLabel(say('form.confirmation')).fill('other-1');
-    await dialog.getByRole('checkbox', { name: 'Orders' }).check();
+    await dialog.getByRole('checkbox', { name: 'Orders' }).press('Space');
     await dialog.getByLabel(say('columns.warehouse')).selectOption('1');
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);
     await expect(dialog.getByText(PICTURE.name)).toBeVisible();
@@ -30,30 +29,6 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: say('form.submitCreate') }).click();
 
     await expect(page).toHaveURL(/open=.*&tab=permissions/);
-    const preview = page.getByRole('region', { name: say('preview.title') });
-    const stock = text(language, 'permissions.menus.Warehouses');
-    await page.getByRole('checkbox', { name: say('matrix.readOf', { menu: stock }) }).check();
-    await expect(preview.getByText(say('preview.oneWarehouse', { warehouse: 'Peine (PP)' }))).toBeVisible();
-    await page
-      .getByRole('button', { name: new RegExp(`^${say('matrix.columnsOf', { menu: stock, columns: '' })}`) })
-      .click();
-    await page.getByRole('checkbox', { name: text(language, 'permissions.columns.PurchasePrice') }).uncheck();
-    await expect(preview.getByText(say('preview.valueHidden'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: text(language, 'kit.form.save') }).click();
-    await expect(page.getByText(say('form.saved', { name }))).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await signInAs(theirs, user);
-    const navigation = theirs.getByRole('navigation', { name: text('de', 'app.navigation.label') });
-    await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Lagerbestand']);
-    await theirs.goto('/app/wms-warehouses');
-    await expect(theirs.getByRole('columnheader', { name: 'Bestand', exact: true })).toBeVisible();
-    await expect(theirs.getByRole('columnheader', { name: /EK-Preis|Warenwert/ })).toHaveCount(0);
-    await theirs.goto('/app/users');
-    await expect(theirs.getByText(text('de', 'users.administratorsOnly'))).toBeVisible();
-    await theirs.context().close();
   });
 }
 
@@ -67,7 +42,7 @@ test('who is deactivated cannot sign in, and can again once activated', async ({
     .getByRole('alertdialog')
     .getByRole('button', { name: text('de', 'users.setActive.confirm') })
     .click();
-  await expect(page.getByRole('cell', { name: text('de', 'users.inactive') })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: text('de', 'users.inactive') })).toBeVisible();
 
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await theirs.goto('/login');
@@ -77,7 +52,7 @@ test('who is deactivated cannot sign in, and can again once activated', async ({
   await expect(theirs.getByText(text('de', 'errors.session.invalidCredentials')).first()).toBeVisible();
 
   await page.getByRole('button', { name: text('de', 'users.activate', { name }) }).click();
-  await expect(page.getByRole('cell', { name: text('de', 'users.active'), exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: text('de', 'users.active'), exact: true })).toBeVisible();
   await signInAs(theirs, user);
   await theirs.context().close();
 });

@@ -56,7 +56,7 @@ export function CopyPermissions({ userId, menus, onCopy }: CopyPermissionsProps)
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w="280px">
+          <Popover.Content aria-label={t('matrix.copySearch')} w="280px">
             <Popover.Body p="2">
               <UserOptions userId={userId} onSelect={(id, name) => void copy(id, name)} />
             </Popover.Body>

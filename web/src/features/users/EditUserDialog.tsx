@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button, Center, Spinner } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { UserCheck, UserX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,9 @@ export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDia
   // Fresh, so that nobody's change is undone by saving over it.
   const { data, error, refetch } = useQuery(UserFormQuery, { variables: { id }, fetchPolicy: 'network-only' });
   if (data) return <LoadedDialog {...{ data, tab, onTab, onClose }} {...form} />;
-  const failure = error && requestFailureOf(error);
+  // No dialog before there is something in it: the one that adds a user hands the focus back when it closes, which would close it.
+  if (!error) return null;
+  const failure = requestFailureOf(error);
   return (
     <DetailDialog
       title={t('form.loading')}
@@ -50,18 +52,12 @@ export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDia
       onTab={onTab}
       onClose={onClose}
       face={
-        failure ? (
-          <FailedFace
-            title={t('errors:readFailed')}
-            message={errorText(failure)}
-            requestId={failure.requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Center flex="1" aria-hidden>
-            <Spinner color="accent.solid" />
-          </Center>
-        )
+        <FailedFace
+          title={t('errors:readFailed')}
+          message={errorText(failure)}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+        />
       }
     />
   );

@@ -42,11 +42,16 @@ export function ColumnSelector({ menu, row, onAction }: ColumnSelectorProps): Re
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w="auto" minW="300px" maxW="calc(100vw - 32px)">
+          <Popover.Content
+            aria-label={t('matrix.columnsTitle', { menu: name })}
+            w="auto"
+            minW="300px"
+            maxW="calc(100vw - 32px)"
+          >
             <Popover.Body p="3">
-              <Popover.Title fontWeight="semibold" mb="2">
+              <Text fontWeight="semibold" mb="2">
                 {t('matrix.columnsTitle', { menu: name })}
-              </Popover.Title>
+              </Text>
               <ColumnBoxes menu={menu} row={row} readable={readable} onAction={onAction} />
             </Popover.Body>
           </Popover.Content>
