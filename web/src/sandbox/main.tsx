@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { readColourMode } from '../app/colourMode';
 import { readSession } from '../session/session';
 import { signInPath } from '../session/signInPath';
-import { Sandbox } from './Sandbox';
-import { provideWorkers } from './workers';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('sandbox.html has no #root');
@@ -13,10 +11,16 @@ const session = readSession();
 if (session === undefined) {
   window.location.replace(signInPath('/sandbox'));
 } else {
+  void open(root, session.token);
+}
+
+/** The editor is large, and nobody who is not signed in needs it. */
+async function open(container: HTMLElement, token: string): Promise<void> {
+  const [{ Sandbox }, { provideWorkers }] = await Promise.all([import('./Sandbox'), import('./workers')]);
   provideWorkers();
-  createRoot(root).render(
+  createRoot(container).render(
     <StrictMode>
-      <Sandbox token={session.token} colourMode={readColourMode()} />
+      <Sandbox token={token} colourMode={readColourMode()} />
     </StrictMode>,
   );
 }
