@@ -1,7 +1,8 @@
-import type { BackendCalls } from './rest/client.ts';
+import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
 import type { AccountCalls, Accounts } from './session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from './session/sessions.ts';
+import type { LinkedFile, Links } from './transfers/links.ts';
 import type { Viewer } from './session/viewer.ts';
 
 /** What one GraphQL request carries with it. Nothing in here outlives the request. */
@@ -27,19 +28,22 @@ export interface Context {
 /** A request whose session has been verified. */
 export interface SignedIn extends Session {
   readonly viewer: Viewer;
-  readonly backend: BackendCalls;
+  readonly backend: BackendFiles;
   readonly loaders: Loaders;
+  /** A link to a file for this user, as a path of this site. */
+  linkTo(file: LinkedFile): string;
 }
 
 /** What the requests of one gateway share. */
 export interface SharedParts {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly links: Links;
 }
 
 /** Builds the context of one request with this Authorization header. */
 export function createContext(
-  { sessions, accounts }: SharedParts,
+  { sessions, accounts, links }: SharedParts,
   request: Request,
   authorization: string | undefined,
 ): Context {
@@ -47,8 +51,13 @@ export function createContext(
   let verified: SignedIn | undefined;
 
   async function verify(): Promise<SignedIn> {
-    const session = await sessions.authenticate(request, authorization);
-    verified = { ...session, loaders: createLoaders(session.backend, session.viewer.warehouseScope) };
+    const { viewer, backend, claims } = await sessions.authenticate(request, authorization);
+    verified = {
+      viewer,
+      backend,
+      loaders: createLoaders(backend, viewer.warehouseScope),
+      linkTo: (file) => links.make(file, claims),
+    };
     return verified;
   }
 

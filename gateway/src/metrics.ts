@@ -10,6 +10,7 @@ export interface Metrics {
   countShed(): void;
   observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
+  setRedisConnected(isConnected: boolean): void;
   setBackendAvailable(isAvailable: boolean): void;
 }
 
@@ -50,6 +51,11 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   available.set(1);
+  const redis = new Gauge({
+    name: 'redis_connected',
+    help: '0 while this gateway goes on with its own memory; where there is no Redis it is 0 too',
+    registers: [registry],
+  });
   let readInFlight = (): number => 0;
   const inFlight = new Gauge({
     name: 'requests_in_flight',
@@ -78,6 +84,7 @@ export function createMetrics(): Metrics {
       readInFlight = read;
     },
     countRetry: (operation) => retries.inc({ operation }),
+    setRedisConnected: (isConnected) => redis.set(isConnected ? 1 : 0),
     setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),
   };
 }

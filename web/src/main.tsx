@@ -14,7 +14,7 @@ const client = createApolloClient();
 void refreshSessionUser(client);
 
 // The router loads the screen while the texts are on their way.
-const router = createRouter();
+const router = createRouter(client);
 await loadCatalogue(storedLanguage());
 
 // In pieces, so that the page answers while it is drawn for the first time.

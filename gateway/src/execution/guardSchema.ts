@@ -10,9 +10,9 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../context.ts';
-import { canOpen, type Permissions } from '../permissions/can.ts';
+import type { Permissions } from '../permissions/can.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import { type Demand, mayRead, mayWrite, type Policy, satisfies } from '../permissions/policy.ts';
+import { type Demand, mayCross, mayRead, mayWrite, type Policy, satisfies } from '../permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 
 type Args = Record<string, unknown>;
@@ -41,7 +41,7 @@ export function maySee(permissions: Permissions, policy: Policy, key: string): b
   const rule = policy.rules.get(key);
   const crossing = policy.crossings.get(key);
   return (
-    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || canOpen(permissions, crossing))
+    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || mayCross(permissions, crossing))
   );
 }
 

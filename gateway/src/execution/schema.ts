@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
@@ -10,12 +11,17 @@ import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
+import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
+import { stockHistoryResolvers } from '../areas/stockHistory/resolvers.ts';
+import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
+import { describePolicy } from './describePolicy.ts';
 import { guardSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
@@ -40,12 +46,17 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolvers: [
       { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
       sessionResolvers,
+      fileResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,
       lookupResolvers,
       shippingPlanResolvers,
       stockValuationResolvers,
+      skuStockResolvers,
+      stockBookingResolvers,
+      stockHistoryResolvers,
+      storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
       pickTypeRuleResolvers,
@@ -55,5 +66,6 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
+  describePolicy(schema, policy);
   return { schema: guardSchema(schema, policy), policy };
 }

@@ -1,5 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { preloadOrders } from '../features/orders/preloadOrders';
+import { can, canOpenMenu } from '../permissions/can';
+import type { CanCheck } from '../permissions/useCan';
+import { readSession } from '../session/session';
 import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -7,52 +12,59 @@ import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, stockScreen, type Screen } from './screens';
+import { dashboardScreen, ordersScreen, stockScreen, type Screen } from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
-export const routes: RouteObject[] = [
-  {
-    errorElement: (
-      <BarePage>
-        <RouteFailure />
-      </BarePage>
-    ),
-    hydrateFallbackElement: <LoadingPage />,
-    children: [
-      { path: '/', element: <Navigate to="/login" replace /> },
-      { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
-      {
-        path: '/app',
-        element: <RequireSession />,
-        children: [
-          { path: 'redirect', element: <RedirectPage /> },
-          { lazy: loadShell, children: [{ errorElement: <RouteFailure />, children: screenRoutes() }] },
-        ],
-      },
-      {
-        path: '*',
-        element: (
-          <BarePage>
-            <NotFoundPage />
-          </BarePage>
-        ),
-      },
-    ],
-  },
-];
+function routesWith(client: ApolloClient): RouteObject[] {
+  return [
+    {
+      errorElement: (
+        <BarePage>
+          <RouteFailure />
+        </BarePage>
+      ),
+      hydrateFallbackElement: <LoadingPage />,
+      children: [
+        { path: '/', element: <Navigate to="/login" replace /> },
+        { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
+        {
+          path: '/app',
+          element: <RequireSession />,
+          children: [
+            { path: 'redirect', element: <RedirectPage /> },
+            { lazy: loadShell, children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }] },
+          ],
+        },
+        {
+          path: '*',
+          element: (
+            <BarePage>
+              <NotFoundPage />
+            </BarePage>
+          ),
+        },
+      ],
+    },
+  ];
+}
 
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes);
+export function createRouter(client: ApolloClient): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routesWith(client));
 }
 
 async function loadShell() {
   return { Component: (await import('./shell/Shell')).Shell };
 }
 
-function screenRoutes(): RouteObject[] {
+function screenRoutes(client: ApolloClient): RouteObject[] {
   return [
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
     screenRoute(dashboardScreen, async () => (await import('./DashboardRoute')).DashboardRoute),
+    preloaded(
+      screenRoute(ordersScreen, async () => (await import('../features/orders/OrdersPage')).OrdersPage),
+      ordersScreen,
+      (address, canCheck) => preloadOrders(client, address, canCheck),
+    ),
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
     { path: '*', element: <NotFoundPage /> },
   ];
@@ -63,4 +75,20 @@ function screenRoute({ path, menu }: Screen, load: () => Promise<ComponentType>)
   const lazy = async () => ({ Component: await load() });
   if (menu === undefined) return { path, lazy };
   return { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
+}
+
+/** Asks for a screen's first data while the screen is still being loaded, if this user may open it; nothing waits for it. */
+function preloaded(route: RouteObject, { menu }: Screen, preload: (address: URL, can: CanCheck) => void): RouteObject {
+  return {
+    ...route,
+    loader: ({ request }) => {
+      const user = readSession()?.user;
+      if (user && (menu === undefined || canOpenMenu(user, menu))) {
+        preload(new URL(request.url), (action, table, column) => can(user, action, table, column));
+      }
+      return null;
+    },
+    // Once the screen is there, it asks for itself.
+    shouldRevalidate: () => false,
+  };
 }

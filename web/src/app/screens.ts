@@ -1,6 +1,6 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
-import { LayoutDashboard, Warehouse, type LucideIcon } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Menu } from '../permissions/can';
 
 export type Screen = {
@@ -21,6 +21,14 @@ export const dashboardScreen: Screen = {
   menu: undefined,
 };
 
+export const ordersScreen: Screen = {
+  path: '/app/orders',
+  titleKey: 'screens.orders',
+  groupKey: 'groups.sales',
+  icon: ClipboardList,
+  menu: 'Orders',
+};
+
 export const stockScreen: Screen = {
   path: '/app/wms-warehouses',
   titleKey: 'screens.stock',
@@ -29,7 +37,7 @@ export const stockScreen: Screen = {
   menu: 'Warehouses',
 };
 
-export const screens: readonly Screen[] = [dashboardScreen, stockScreen];
+export const screens: readonly Screen[] = [dashboardScreen, ordersScreen, stockScreen];
 
 /** The screen at a path, whatever its query. */
 export function screenAt(path: string): Screen | undefined {

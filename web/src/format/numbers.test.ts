@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatCount, formatDollar, formatEuro, formatQuantity, formatRate } from './numbers';
+import {
+  formatAmount,
+  formatCount,
+  formatDollar,
+  formatEuro,
+  formatQuantity,
+  formatRate,
+  formatWeight,
+} from './numbers';
 
 test.each([
   ['1234.56', '1.234,56 €'],
@@ -25,4 +33,7 @@ test('each kind of number has its own form', () => {
   expect(formatCount(1846)).toBe('1.846');
   expect(formatQuantity(-2.125)).toBe('−2,13');
   expect(formatQuantity(12)).toBe('12');
+  expect(formatWeight(1279.9)).toBe('1.279,90\u00a0kg');
+  expect(formatWeight(0)).toBe('0,00\u00a0kg');
+  expect(formatWeight(null)).toBe('–');
 });

@@ -38,6 +38,12 @@ export function formatAmount(decimal: string | null | undefined): string {
   return formatDecimal(twoPlaces, decimal);
 }
 
+/** A weight in kg with two decimals and the unit; `27.9` is `27,90 kg`. */
+export function formatWeight(kilograms: number | null | undefined): string {
+  if (kilograms === null || kilograms === undefined) return missing;
+  return `${withMinusSign(twoPlaces.format(kilograms))}\u00a0kg`;
+}
+
 /** An exchange rate: four decimals. */
 export function formatRate(decimal: string | null | undefined): string {
   return formatDecimal(ratePlaces, decimal);

@@ -3,6 +3,8 @@ import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
 import newsDe from './de/news.json';
+import sandboxDe from './de/sandbox.json';
+import ordersDe from './de/orders.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import warehousesDe from './de/warehouses.json';
@@ -11,6 +13,8 @@ import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
 import newsEn from './en/news.json';
+import sandboxEn from './en/sandbox.json';
+import ordersEn from './en/orders.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 import warehousesEn from './en/warehouses.json';
@@ -26,6 +30,8 @@ export const resources = {
     errors: errorsDe,
     kit: kitDe,
     news: newsDe,
+    sandbox: sandboxDe,
+    orders: ordersDe,
     signIn: signInDe,
     stock: stockDe,
     warehouses: warehousesDe,
@@ -36,6 +42,8 @@ export const resources = {
     errors: errorsEn,
     kit: kitEn,
     news: newsEn,
+    sandbox: sandboxEn,
+    orders: ordersEn,
     signIn: signInEn,
     stock: stockEn,
     warehouses: warehousesEn,

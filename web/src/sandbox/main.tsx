@@ -1,6 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { readColourMode } from '../app/colourMode';
+import { i18n } from '../i18n/i18n';
+import { storedLanguage } from '../i18n/language';
+import { loadCatalogue } from '../i18n/loadCatalogue';
 import { readSession } from '../session/session';
 import { signInPath } from '../session/signInPath';
 
@@ -16,11 +20,17 @@ if (session === undefined) {
 
 /** The editor is large, and nobody who is not signed in needs it. */
 async function open(container: HTMLElement, token: string): Promise<void> {
-  const [{ Sandbox }, { provideWorkers }] = await Promise.all([import('./Sandbox'), import('./workers')]);
+  const [{ Sandbox }, { provideWorkers }] = await Promise.all([
+    import('./Sandbox'),
+    import('./workers'),
+    loadCatalogue(storedLanguage()),
+  ]);
   provideWorkers();
   createRoot(container).render(
     <StrictMode>
-      <Sandbox token={token} colourMode={readColourMode()} />
+      <I18nextProvider i18n={i18n}>
+        <Sandbox token={token} colourMode={readColourMode()} />
+      </I18nextProvider>
     </StrictMode>,
   );
 }

@@ -15,7 +15,14 @@ import { sessionLink } from './sessionLink';
 export function createApolloClient(): ApolloClient {
   const refreshPermissions = () => void refreshSessionUser(client);
   const client = new ApolloClient({
-    cache: new InMemoryCache({ typePolicies: { Viewer: { keyFields: ['userId'] } } }),
+    cache: new InMemoryCache({
+      typePolicies: {
+        Viewer: { keyFields: ['userId'] },
+        // What came last is all that an order holds: a line that is gone is not kept.
+        Order: { fields: { lines: { merge: false }, parts: { merge: false } } },
+        OrderLine: { fields: { places: { merge: false } } },
+      },
+    }),
     dataMasking: true,
     link: ApolloLink.from([
       refusalLink(refreshPermissions),

@@ -1,5 +1,5 @@
 import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from './DialogHeading';
 import { dialogSize, type DialogWidth } from './dialogSize';
 import type { DialogTab } from './dialogTab';
@@ -31,12 +31,20 @@ export function DetailDialog({
   onClose,
   ...heading
 }: DetailDialogProps): ReactNode {
+  const content = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside">
+    <Dialog.Root
+      open
+      onOpenChange={onClose}
+      placement="center"
+      scrollBehavior="inside"
+      // It is there to be read from its beginning; nothing in it waits for a key.
+      initialFocusEl={() => content.current}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content {...dialogSize(width, true)}>
+          <Dialog.Content ref={content} {...dialogSize(width, true)}>
             <DialogHeading {...heading} />
             {face === undefined ? (
               <DialogTabs tabs={tabs} tab={tab} onTab={onTab} banner={banner} />

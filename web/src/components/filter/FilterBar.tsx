@@ -6,11 +6,12 @@ import type { Filter } from './filter';
 import { FilterButton } from './FilterButton';
 import { FilterChip } from './FilterChip';
 import { FilterDrawer } from './FilterDrawer';
-import { SearchBox } from './SearchBox';
+import { MoreFilters } from './MoreFilters';
+import { SearchBox, type SearchBoxProps } from './SearchBox';
 
 type FilterBarProps = {
   /** Absent when this user may not search. */
-  search: { label: string; value: string; onChange: (text: string) => void } | undefined;
+  search: Pick<SearchBoxProps, 'label' | 'value' | 'onChange' | 'w'> | undefined;
   filters: readonly Filter[];
   /** Filters that are on or off. */
   toggles?: ReactNode;
@@ -27,27 +28,46 @@ export function FilterBar(props: FilterBarProps): ReactNode {
 }
 
 function WideFilterBar({ search, filters, toggles, onReset, tools }: FilterBarProps): ReactNode {
+  const open = filters.filter(({ locked }) => !locked);
+  const secondary = open.filter((filter) => filter.secondary);
+  const chips = <FilterChips filters={filters} onReset={onReset} />;
+  // Many filters leave no room beside them for what is set.
+  const chipsBelow = secondary.length > 0;
+  return (
+    <Box flexShrink={0}>
+      <Flex align="center" gap="2" px="4" py="2" minW="0">
+        {search && <SearchBox {...search} />}
+        {open.map((filter) => !filter.secondary && <FilterButton key={filter.id} filter={filter} />)}
+        {secondary.length > 0 && <MoreFilters filters={secondary} />}
+        {toggles}
+        {chipsBelow ? <Box flex="1" /> : chips}
+        {tools}
+      </Flex>
+      {chipsBelow && filters.some(({ value }) => value !== undefined) && (
+        <Flex px="4" pb="2" minW="0">
+          {chips}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function FilterChips({ filters, onReset }: Pick<FilterBarProps, 'filters' | 'onReset'>): ReactNode {
   const { t } = useTranslation('kit');
   const removable = filters.filter(({ value, locked }) => value !== undefined && !locked);
   return (
-    <Flex align="center" gap="2" px="4" py="2" flexShrink={0} minW="0">
-      {search && <SearchBox {...search} />}
-      {filters.map((filter) => !filter.locked && <FilterButton key={filter.id} filter={filter} />)}
-      {toggles}
-      <HStack gap="1.5" flex="1" minW="0" overflowX="auto" css={{ scrollbarWidth: 'none' }}>
-        {filters.map(({ id, label, value, locked = false, remove }) =>
-          value === undefined ? null : (
-            <FilterChip key={id} label={label} value={value} locked={locked} onRemove={remove} />
-          ),
-        )}
-        {removable.length > 1 && (
-          <Button variant="ghost" size="xs" h="26px" flexShrink={0} onClick={onReset}>
-            {t('filter.resetAll')}
-          </Button>
-        )}
-      </HStack>
-      {tools}
-    </Flex>
+    <HStack gap="1.5" flex="1" minW="0" overflowX="auto" css={{ scrollbarWidth: 'none' }}>
+      {filters.map(({ id, label, value, locked = false, remove }) =>
+        value === undefined ? null : (
+          <FilterChip key={id} label={label} value={value} locked={locked} onRemove={remove} />
+        ),
+      )}
+      {removable.length > 1 && (
+        <Button variant="ghost" size="xs" h="26px" flexShrink={0} onClick={onReset}>
+          {t('filter.resetAll')}
+        </Button>
+      )}
+    </HStack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Popover, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Filter } from './filter';
+import { filterCount, type Filter } from './filter';
 import { FilterCount } from './FilterCount';
 
 /** Opens the fields of one filter below itself. */
@@ -11,7 +11,7 @@ export function FilterButton({ filter }: { filter: Filter }): ReactNode {
       <Popover.Trigger asChild>
         <Button flexShrink={0} px="2.5">
           {filter.label}
-          <FilterCount count={filter.value === undefined ? 0 : 1} />
+          <FilterCount count={filterCount(filter)} />
           <ChevronDown />
         </Button>
       </Popover.Trigger>

@@ -1,9 +1,10 @@
-import { Box, Button, CloseButton, Drawer, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from './filter';
 import { FilterCount } from './FilterCount';
+import { FilterPanels } from './FilterPanels';
 
 type FilterDrawerProps = { filters: readonly Filter[]; toggles: ReactNode; activeCount: number; onReset: () => void };
 
@@ -30,15 +31,8 @@ export function FilterDrawer({ filters, toggles, activeCount, onReset }: FilterD
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body py="0">
-              {filters.map((filter) => (
-                <Box key={filter.id} py="3.5" borderBottomWidth="1px" borderColor="border.muted">
-                  <Text fontWeight="semibold" mb="2">
-                    {filter.label}
-                  </Text>
-                  {filter.locked ? <Text color="fg.muted">{filter.value}</Text> : filter.panel}
-                </Box>
-              ))}
-              <Box py="3.5">{toggles}</Box>
+              <FilterPanels filters={filters} />
+              {toggles && <Box py="3.5">{toggles}</Box>}
             </Drawer.Body>
             <Drawer.Footer>
               <Button variant="ghost" onClick={onReset} disabled={activeCount === 0}>

@@ -6,7 +6,7 @@ import { Keys } from '../Keys';
 import { useShortcut } from '../shortcuts/useShortcut';
 import { useDebouncedText } from '../useDebouncedText';
 
-type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void; w?: BoxProps['w'] };
+export type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void; w?: BoxProps['w'] };
 
 /** The search of a page: debounced, and `/` jumps to it. */
 export function SearchBox({ label, value, onChange, w = '200px' }: SearchBoxProps): ReactNode {

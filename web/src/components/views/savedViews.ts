@@ -7,7 +7,7 @@ import { useState } from 'react';
 export type SavedView = { name: string; search: string };
 
 /** What of an address is no part of a view: the page, and what is open over it. */
-const passing = ['page', 'open', 'tab', 'error'];
+const passing = ['page', 'open', 'order', 'tab', 'error'];
 
 /** The part of an address that a view keeps, in an order of its own, so that the same view is the same text. */
 export function viewOf(params: URLSearchParams): string {

@@ -1,0 +1,63 @@
+import { createListCollection, HStack, Listbox, Text } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Choice = { id: string; label: string; icon?: ReactNode };
+
+type ChoiceListProps = {
+  label: string;
+  choices: readonly Choice[];
+  selectedIds: readonly string[];
+  /** The chosen ids, in the order of the choices. */
+  onChange: (ids: string[]) => void;
+  loading?: boolean;
+};
+
+/** A short list to choose several of. */
+export function ChoiceList({ label, choices, selectedIds, onChange, loading }: ChoiceListProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...choices],
+        itemToValue: ({ id }) => id,
+        itemToString: (choice) => choice.label,
+      }),
+    [choices],
+  );
+  return (
+    <Listbox.Root
+      collection={collection}
+      selectionMode="multiple"
+      value={[...selectedIds]}
+      onValueChange={({ value }) => onChange(choices.flatMap(({ id }) => (value.includes(id) ? [id] : [])))}
+    >
+      <Listbox.Label srOnly>{label}</Listbox.Label>
+      <Listbox.Content
+        // Escape closes what the list stands in; the list alone would take the choices back on the way.
+        onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
+        maxH="264px"
+        p="0"
+        borderWidth="0"
+        bg="transparent"
+      >
+        {collection.items.map((choice) => (
+          <Listbox.Item key={choice.id} item={choice} rounded="l1" px="2" minH="30px">
+            <Listbox.ItemText>
+              <HStack as="span" gap="2">
+                {choice.icon}
+                {choice.label}
+              </HStack>
+            </Listbox.ItemText>
+            <Listbox.ItemIndicator />
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+      {collection.size === 0 && (
+        <Text color="fg.subtle" px="2" py="1.5" aria-live="polite">
+          {loading ? t('loading') : t('filter.noOption')}
+        </Text>
+      )}
+    </Listbox.Root>
+  );
+}

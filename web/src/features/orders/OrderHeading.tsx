@@ -1,0 +1,43 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../components/CopyButton';
+import { formatDateTime } from '../../format/dates';
+import { useLanguage } from '../../i18n/useLanguage';
+import type { OrderDialogAccess, OrderInDialog } from './orderRequest';
+import { PhoneMissingChip } from './PhoneMissingChip';
+import { PickTypeLabel } from './PickTypeLabel';
+import { StatusLabel } from './StatusLabel';
+
+type OrderBadgesProps = { number: string; order: OrderInDialog | undefined; access: OrderDialogAccess };
+
+/** Beside the title of an order: its number to copy, its status, how it is picked. */
+export function OrderBadges({ number, order, access }: OrderBadgesProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <>
+      <HStack gap="1">
+        <chakra.span textStyle="id" fontSize="14px" fontWeight="medium">
+          {number}
+        </chakra.span>
+        <CopyButton text={number} label={t('copy', { text: number })} />
+      </HStack>
+      {order && access.readsStatus && <StatusLabel name={order.shippingStatusName} />}
+      {order && access.readsPickType && <PickTypeLabel pickType={order.pickType} />}
+      {order?.phoneNumberMissing === true && <PhoneMissingChip />}
+    </>
+  );
+}
+
+/** `Bestellt am 20.11.2026 13:21 · Rechnung RE-26-48206 · Kunde K-39452`, as far as it may be read. */
+export function OrderContext({ order, access }: { order: OrderInDialog; access: OrderDialogAccess }): ReactNode {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  return [
+    access.readsOrderDate && t('dialog.orderedAt', { moment: formatDateTime(order.orderDate, language) }),
+    order.customerInvoiceNumber && t('dialog.invoice', { number: order.customerInvoiceNumber }),
+    order.customerIdNumber && t('dialog.customer', { number: order.customerIdNumber }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

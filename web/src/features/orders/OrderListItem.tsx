@@ -1,0 +1,57 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Num } from '../../components/Num';
+import { formatDateTime } from '../../format/dates';
+import { formatQuantity } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import { customerInWords } from './addressInWords';
+import type { OrderRow } from './orderRow';
+import type { OrdersAccess } from './ordersAccess';
+import { PickTypeLabel } from './PickTypeLabel';
+import { piecesOf } from './piecesOf';
+import { StatusLabel } from './StatusLabel';
+
+type OrderListItemProps = { row: OrderRow; access: OrdersAccess };
+
+/** An order in four lines: number and status, customer, pieces and pick type, carrier and date. */
+export function OrderListItem({ row, access }: OrderListItemProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const carriers = row.outboundCarriers?.join(', ');
+  return (
+    <>
+      <Flex gap="2" align="center" justify="space-between">
+        <Box as="span" textStyle="id" fontWeight="medium" truncate>
+          {row.customerOrderId ?? row.customerInvoiceNumber}
+        </Box>
+        {access.readsStatus && <StatusLabel name={row.shippingStatusName} />}
+      </Flex>
+      {(access.readsCompany || access.readsName) && (
+        <Text truncate mt="0.5">
+          {customerInWords(row)}
+        </Text>
+      )}
+      <Flex gap="2" align="center" justify="space-between" mt="0.5" color="fg.muted">
+        <Box as="span" textStyle="id" truncate>
+          {skusInWords(row)}
+        </Box>
+        {access.readsPickType && <PickTypeLabel pickType={row.pickType} />}
+      </Flex>
+      <Flex gap="2" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
+        <Text as="span" truncate>
+          {[carriers, row.phoneNumberMissing === true ? t('phoneNumberMissing') : ''].filter(Boolean).join(' · ')}
+        </Text>
+        {access.readsOrderDate && <Num flexShrink={0}>{formatDateTime(row.orderDate, language)}</Num>}
+      </Flex>
+    </>
+  );
+}
+
+/** `6 × SYL-LNG4-ANT +2` */
+function skusInWords({ skus, lines }: OrderRow): string {
+  const [first, ...others] = skus ?? [];
+  if (first === undefined) return '';
+  const pieces = lines ? `${formatQuantity(piecesOf(lines))} × ` : '';
+  return `${pieces}${first}${others.length > 0 ? ` +${others.length}` : ''}`;
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Face } from '../../components/face/Face';
+import { FailedFace } from '../../components/face/FailedFace';
+import { useErrorText } from '../../errors/useErrorText';
+import type { RequestFailure } from '../../errors/requestFailure';
+
+type OrderMissingProps = {
+  loading: boolean;
+  failure: RequestFailure | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+/** Stands where the order would be: it is still on its way, could not be read, or there is none of that number. */
+export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissingProps): ReactNode {
+  const { t } = useTranslation(['orders', 'errors', 'kit']);
+  const errorText = useErrorText();
+  if (loading) {
+    return (
+      <Stack gap="6" p="5" w="full" aria-busy aria-label={t('kit:loading')} as="output">
+        {[4, 3, 3].map((lines, group) => (
+          <Stack key={group} gap="3" ps={{ md: '168px' }}>
+            {Array.from({ length: lines }, (_, line) => (
+              <Skeleton key={line} h="14px" w={line % 2 === 0 ? '70%' : '45%'} />
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    );
+  }
+  if (failure) {
+    return (
+      <FailedFace
+        title={t('errors:readFailed')}
+        message={errorText(failure)}
+        requestId={failure.requestId}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <Face
+      icon={SearchX}
+      colour="gray"
+      title={t('dialog.notFound')}
+      actions={<Button onClick={onClose}>{t('kit:close')}</Button>}
+    >
+      {t('dialog.notFoundText')}
+    </Face>
+  );
+}

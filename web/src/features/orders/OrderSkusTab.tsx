@@ -1,0 +1,108 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { Boxes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyableId } from '../../components/CopyableId';
+import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
+import { Face } from '../../components/face/Face';
+import { Num } from '../../components/Num';
+import { formatQuantity, formatWeight, missing } from '../../format/numbers';
+import { CarrierLabel } from './CarrierLabel';
+import type { CarrierLogos } from './carrierLogos';
+import { placesInWords, sizeInWords, weightOfLine, weightOfLines, type OrderLineInDialog } from './orderLines';
+import { piecesOf } from './piecesOf';
+
+type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLogos };
+
+/** The lines of an order, with what is known of their products (document 2, section 3, Order SKU line). */
+export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const columns = useLineColumns(logos);
+  if (lines.length === 0) return <Face icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
+  const weight = weightOfLines(lines);
+  return (
+    <>
+      <RecordTable label={t('dialog.skus')} columns={columns} rows={lines} />
+      <HStack justify="flex-end" gap="5" mt="3" color="fg.muted">
+        <Num>{t('dialog.lines', { count: lines.length })}</Num>
+        <Num>{t('dialog.pieces', { pieces: formatQuantity(piecesOf(lines)) })}</Num>
+        {weight !== undefined && (
+          <Num fontWeight="semibold" color="fg">
+            {formatWeight(weight)}
+          </Num>
+        )}
+      </HStack>
+    </>
+  );
+}
+
+function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] {
+  const { t } = useTranslation('orders');
+  return [
+    {
+      id: 'sku',
+      header: t('fields.sku'),
+      cell: ({ sku, description, bulky }) => (
+        <Box minW="0" maxW="280px">
+          {sku ? <CopyableId id={sku} strong /> : missing}
+          <Text textStyle="xs" color="fg.muted" truncate title={description ?? undefined}>
+            {[bulky === true ? t('bulky.yes') : '', description].filter(Boolean).join(' · ')}
+          </Text>
+        </Box>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('fields.amount'),
+      align: 'end',
+      width: 70,
+      cell: ({ amount }) => <Num fontWeight="medium">{numberOr(amount)}</Num>,
+    },
+    {
+      id: 'cab',
+      header: t('fields.cabQuantity'),
+      align: 'end',
+      width: 70,
+      cell: ({ cabQuantity }) => <Num color="fg.muted">{numberOr(cabQuantity)}</Num>,
+    },
+    {
+      id: 'weight',
+      header: t('fields.weight'),
+      align: 'end',
+      width: 168,
+      cell: (line) => (
+        <>
+          <Num whiteSpace="nowrap">{formatWeight(weightOfLine(line))}</Num>
+          <Text textStyle="xs" color="fg.muted" data-num="" whiteSpace="nowrap">
+            {sizeInWords(line)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'carrier',
+      header: t('fields.carrier'),
+      width: 116,
+      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
+    },
+    {
+      id: 'places',
+      header: t('fields.place'),
+      width: 132,
+      cell: (line) => <Places places={placesInWords(line)} />,
+    },
+  ];
+}
+
+function Places({ places }: { places: readonly string[] }): ReactNode {
+  if (places.length === 0) return missing;
+  return places.map((place) => (
+    <Text key={place} textStyle="id" whiteSpace="nowrap">
+      {place}
+    </Text>
+  ));
+}
+
+function numberOr(value: number | null | undefined): string {
+  return value === null || value === undefined ? missing : formatQuantity(value);
+}

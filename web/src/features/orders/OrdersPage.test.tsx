@@ -1,0 +1,232 @@
+import type { MockLink } from '@apollo/client/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import { OrdersPage } from './OrdersPage';
+import { ordersUrl, type OrdersView } from './orders.urls';
+import { choicesAnswer, order, orderAnswer, orderInDialog, rowsAnswer } from './testOrders';
+
+function open(user: SessionUser, view: Partial<OrdersView>, mocks: MockLink.MockedResponse[]) {
+  startSession({ token: 't', user });
+  const shown = show(<OrdersPage />, { path: ordersUrl(view), mocks: [choicesAnswer, ...mocks] });
+  return { ...shown, search: () => shown.router.state.location.search };
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const filterNames = () =>
+  screen
+    .getAllByRole('button', { expanded: false })
+    .map((button) => button.textContent)
+    .filter((name) => /^(Status|Pick-Typ|Versender|Bestelldatum|Weitere)/.test(name));
+
+describe('the orders list', () => {
+  test('shows an order by its number, with status, pick type, customer, SKUs, carrier and date', async () => {
+    open(administrator, {}, [rowsAnswer(administrator, {}, [order], 100_000)]);
+    const row = (await screen.findByText('SHOP-104859')).closest('tr');
+    if (row === null) throw new Error('no row');
+    for (const text of ['Fehler', 'CHECK', 'B2B', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt', 'Wareneingang Tor 2']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    expect(row).toHaveTextContent('SYL-LNG4-ANT+2');
+    expect(row).toHaveTextContent('168,20 kg');
+    await waitFor(() => expect(row.querySelector('[data-logo="FORWARDER"]')).toBeInTheDocument());
+    expect(screen.getByText('Zeige 1 bis 100 von 100.000 Einträgen')).toBeVisible();
+    expect(heads()).toEqual([
+      'Auftrag',
+      'Status',
+      'Auftragsart',
+      'Kunde',
+      'Lieferadresse',
+      'SKU',
+      'Menge',
+      'Versender',
+      'Bestelldatum',
+      'Gewicht',
+    ]);
+  });
+
+  test('what may not be read is absent: columns, filters, sorts, and the default filter over it', async () => {
+    const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'PickType', 'OutboundCarriers'] });
+    const readable = {
+      __typename: 'Order',
+      id: '7',
+      customerOrderId: 'SHOP-1',
+      pickType: 'SQP',
+      outboundCarriers: ['DHL'],
+    };
+    open(user, {}, [rowsAnswer(user, {}, [readable])]);
+    expect(await screen.findByText('SHOP-1')).toBeVisible();
+    expect(heads()).toEqual(['Auftrag', 'Pick-Typ', 'Versender']);
+    expect(filterNames()).toEqual(['Pick-Typ', 'Versender']);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText('Unversendet')).toBeNull();
+    const pickType = screen.getByRole('columnheader', { name: /Pick-Typ/ });
+    expect(within(pickType).queryByRole('button')).toBeNull();
+  });
+
+  test('who is held to one warehouse sees it locked', async () => {
+    const user: SessionUser = {
+      ...userWith('Orders', { Write: ['ALL'] }),
+      allowAllWarehouses: false,
+      allowWarehouseId: '1',
+      warehouse: { id: '1', name: 'Peine', code: 'PP' },
+    };
+    open(user, {}, [rowsAnswer(user, {}, [order])]);
+    expect(await screen.findByText('Peine (PP)')).toBeVisible();
+    expect(screen.getByText('Fest zugewiesen')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Filter Lager entfernen' })).toBeNull();
+  });
+
+  test('filters by several statuses; the carrier without numbers is no choice', async () => {
+    const statusIds = ['1', '5'];
+    const { user, search } = open(administrator, {}, [
+      rowsAnswer(administrator, {}, [{ ...order, shippingStatusName: 'unshipped' }]),
+      rowsAnswer(administrator, { statusIds }, [order]),
+    ]);
+    await screen.findByText('SHOP-104859');
+    await user.click(screen.getByRole('button', { name: /^Status 1/ }));
+    await user.click(await screen.findByRole('option', { name: 'Fehler' }));
+    await waitFor(() => expect(search()).toBe('?status=1%2C5'));
+    expect(await screen.findByText('Unversendet, Fehler')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Versender', expanded: false }));
+    expect(await screen.findByRole('option', { name: 'Spedition' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Spedition ohne Nummer' })).toBeNull();
+  });
+
+  test('nothing unshipped: the status is named as what hides the rest, and is removed', async () => {
+    const { user, search } = open(administrator, {}, [
+      rowsAnswer(administrator, {}, []),
+      rowsAnswer(administrator, { statusIds: [] }, [order]),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Filter „Status“ entfernen' }));
+    expect(await screen.findByText('SHOP-104859')).toBeVisible();
+    expect(search()).toBe('?status=all');
+  });
+
+  test('no order at all is another face', async () => {
+    open(administrator, { statusIds: [] }, [rowsAnswer(administrator, { statusIds: [] }, [])]);
+    expect(await screen.findByText('Noch keine Aufträge')).toBeVisible();
+  });
+
+  test('sorting, pages and their size are in the address, and the back button takes them back', async () => {
+    const sort = { field: 'STATUS', direction: 'ASC' } as const;
+    const { user, router, search } = open(administrator, {}, [
+      rowsAnswer(administrator, {}, [order], 250),
+      rowsAnswer(administrator, { sort }, [order], 250),
+      rowsAnswer(administrator, { sort, pageIndex: 1 }, [{ ...order, id: '8', customerOrderId: 'SECOND' }], 250),
+      rowsAnswer(administrator, { sort }, [order], 250),
+      rowsAnswer(administrator, { sort, pageSize: 200 }, [order], 250),
+    ]);
+    await screen.findByText('SHOP-104859');
+    const head = screen.getByRole('columnheader', { name: /Bestelldatum/ });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await user.click(
+      within(screen.getByRole('columnheader', { name: /Status/ })).getByRole('button', { name: 'Status' }),
+    );
+    await waitFor(() => expect(search()).toBe('?sort=status'));
+    await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
+    expect(await screen.findByText('SECOND')).toBeVisible();
+    expect(search()).toBe('?sort=status&page=2');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('SHOP-104859')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Zeilen pro Seite'), '200');
+    await waitFor(() => expect(search()).toBe('?sort=status&size=200'));
+  });
+});
+
+describe('an order', () => {
+  const view = { openOrder: 'SHOP-104859' };
+
+  test('is opened from its row, read tab by tab and closed; the list stays', async () => {
+    const { user, search } = open(administrator, {}, [
+      rowsAnswer(administrator, {}, [order]),
+      orderAnswer(administrator, view, [orderInDialog]),
+    ]);
+    await user.click(await screen.findByText('Möbelhaus Nordlicht GmbH'));
+    const dialog = await screen.findByRole('dialog');
+    expect(search()).toBe('?order=SHOP-104859');
+    expect(await within(dialog).findByText('Werftstraße 114')).toBeVisible();
+    for (const text of ['RE-26-48206', 'Peine (PP)', 'DHL Freight', 'PKG-7']) {
+      expect(within(dialog).getByText(text)).toBeVisible();
+    }
+    await user.click(within(dialog).getByRole('tab', { name: 'SKU 1' }));
+    expect(search()).toBe('?order=SHOP-104859&tab=sku');
+    const line = (await within(dialog).findByText('SYL-LNG4-ANT')).closest('tr');
+    expect(line).toHaveTextContent('Sperrig · Lounge-Set Sylt');
+    expect(line).toHaveTextContent('93,00 kg');
+    expect(line).toHaveTextContent('PP-88-88-88');
+    await user.click(within(dialog).getByRole('tab', { name: 'Teile 1' }));
+    expect(await within(dialog).findByText('Ersatzkissen Sitzfläche')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(search()).toBe('');
+    expect(screen.getByText('Möbelhaus Nordlicht GmbH')).toBeVisible();
+  });
+
+  test('is opened by a link, whatever the list shows, and found among those of longer numbers', async () => {
+    const longer = { ...orderInDialog, id: '99', customerOrderId: 'SHOP-1048590' };
+    open(administrator, { ...view, tab: 'parts' }, [
+      rowsAnswer(administrator, {}, []),
+      orderAnswer(administrator, view, [longer, orderInDialog]),
+    ]);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Ersatzkissen Sitzfläche')).toBeVisible();
+  });
+
+  test('is there without the names that could not be read, and says why', async () => {
+    const [line] = orderInDialog.lines;
+    const [place] = line?.places ?? [];
+    const incomplete = { ...orderInDialog, lines: [{ ...line, places: [{ ...place, storageLocation: null }] }] };
+    const error = {
+      message: 'The back-end has not answered in time.',
+      path: ['orders', 'items', 0, 'lines', 0, 'places', 0, 'storageLocation'],
+      extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req-1' },
+    };
+    open(administrator, { ...view, tab: 'sku' }, [
+      rowsAnswer(administrator, {}, []),
+      orderAnswer(administrator, view, [incomplete], [error]),
+    ]);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('SYL-LNG4-ANT')).toBeVisible();
+    expect(within(dialog).getByText('#544')).toBeVisible();
+    const alert = within(dialog).getByRole('alert');
+    expect(alert).toHaveTextContent('Der Datenserver hat nicht rechtzeitig geantwortet.');
+    expect(alert).toHaveTextContent('req-1');
+  });
+
+  test('that does not exist is said to be so', async () => {
+    const { user, search } = open(administrator, view, [
+      rowsAnswer(administrator, {}, []),
+      orderAnswer(administrator, view, []),
+    ]);
+    expect(await screen.findByText('Diesen Auftrag gibt es nicht')).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByText('Schließen'));
+    await waitFor(() => expect(search()).toBe(''));
+  });
+
+  test('shows those who read a few columns these, and is found on the page by who may not search', async () => {
+    const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'OrderDate'] });
+    const readable = {
+      __typename: 'Order',
+      id: '7',
+      customerOrderId: order.customerOrderId,
+      orderDate: order.orderDate,
+    };
+    open(user, view, [rowsAnswer(user, {}, [readable]), orderAnswer(user, view, [readable])]);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('Auftragsnummer')).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Auftrag']);
+    for (const name of ['Rechnungsnummer', 'Telefon', 'Firma', 'Versand']) {
+      expect(within(dialog).queryByText(name)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { Layers, Minus, Package, ShieldAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { missing } from '../../format/numbers';
+import { IconAndWord } from './IconAndWord';
+import { pickTypeText } from './pickTypeText';
+
+const icons: Record<string, LucideIcon> = { CAB: Layers, SQP: Package, 'N/A': Minus, CHECK: ShieldAlert };
+
+/** How an order is picked; one that has to be checked first stands out (design: look, Status icons). */
+export function PickTypeLabel({ pickType }: { pickType: string | null | undefined }): ReactNode {
+  if (!pickType) return missing;
+  const text = pickTypeText(pickType);
+  const Icon = Object.hasOwn(icons, text) ? icons[text] : undefined;
+  const asksForWork = text === 'CHECK';
+  return (
+    <IconAndWord colorPalette={asksForWork ? 'orange' : 'gray'} filled={asksForWork}>
+      {Icon && <Icon size={asksForWork ? 12 : 14} aria-hidden />}
+      <span>{text}</span>
+    </IconAndWord>
+  );
+}

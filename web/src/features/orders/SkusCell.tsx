@@ -1,0 +1,19 @@
+import { Badge, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CopyableId } from '../../components/CopyableId';
+import { missing } from '../../format/numbers';
+
+/** The first SKU of an order, and how many others there are; all of them on hover. */
+export function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): ReactNode {
+  const [first, ...others] = skus ?? [];
+  if (first === undefined) return missing;
+  if (others.length === 0) return <CopyableId id={first} />;
+  return (
+    <span className="side-by-side" title={[first, ...others].join('\n')}>
+      <Sku className="line">{first}</Sku>
+      <Badge size="xs" data-num="">{`+${others.length}`}</Badge>
+    </span>
+  );
+}
+
+const Sku = chakra('span', { base: { textStyle: 'id' } });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { placesInWords, sizeInWords, weightOfLine, weightOfLines } from './orderLines';
+
+describe('the weight of lines', () => {
+  test('is of all their pieces, to the gram', () => {
+    expect(weightOfLine({ amount: 3, shippingSizeWeight: 0.1 })).toBe(0.3);
+    expect(
+      weightOfLines([
+        { amount: 3, shippingSizeWeight: 0.1 },
+        { amount: 2, shippingSizeWeight: 46.5 },
+      ]),
+    ).toBe(93.3);
+  });
+
+  test('is not known when that of one line is not', () => {
+    expect(weightOfLine({ amount: 3, shippingSizeWeight: null })).toBeUndefined();
+    expect(
+      weightOfLines([
+        { amount: 3, shippingSizeWeight: 1 },
+        { amount: 1, shippingSizeWeight: null },
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+test('a size needs its three sides', () => {
+  const size = { shippingSizeLength: 120, shippingSizeWidth: 80.5, shippingSizeHeight: 45 };
+  expect(sizeInWords(size)).toBe('120 × 80,5 × 45\u00a0cm');
+  expect(sizeInWords({ ...size, shippingSizeWidth: null })).toBeUndefined();
+});
+
+describe('where pieces are taken from', () => {
+  const place = { amount: 4, storageLocationId: '544', storageLocation: { id: '544', fullName: 'PP-88-88-88' } };
+  test.each([
+    [{ location: 'PP', places: [] }, ['PP']],
+    [{ location: '', places: [] }, []],
+    [{ location: '', places: null }, []],
+    [{ location: '544:4:9', places: [place] }, ['PP-88-88-88']],
+    [
+      { location: '', places: [place, { ...place, amount: 1, storageLocation: null }] },
+      ['4 × PP-88-88-88', '1 × #544'],
+    ],
+  ])('%#', (line, places) => expect(placesInWords(line)).toEqual(places));
+});

@@ -1,0 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
+import type { OrdersQueryVariables } from '../../generated/gql/graphql';
+import type { CanCheck } from '../../permissions/useCan';
+import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
+import { parseOrdersUrl } from './orders.urls';
+import { ordersAccess } from './ordersAccess';
+import { ordersRequest } from './ordersRequest';
+
+/** What was asked for ahead and has not been shown yet, as JSON. */
+const ahead = new WeakMap<ApolloClient, string>();
+
+/**
+ * Asks for the first rows of an address while the screen itself is still being loaded. The screen asks for the same, and
+ * shares the answer; what fails here, fails there.
+ */
+export function preloadOrders(client: ApolloClient, address: URL, can: CanCheck): void {
+  const variables = ordersRequest(parseOrdersUrl(address.searchParams), ordersAccess(can));
+  ahead.set(client, JSON.stringify(variables));
+  const options = { errorPolicy: 'all', fetchPolicy: 'network-only' } as const;
+  client.query({ ...options, query: OrdersQuery, variables }).catch(() => ahead.delete(client));
+  client.query({ ...options, query: OrderChoicesQuery }).catch(() => undefined);
+}
+
+/** Were these rows asked for ahead? Only the first one to ask is told so: later they may be out of date. */
+export function takePreloaded(client: ApolloClient, variables: OrdersQueryVariables): boolean {
+  const isAhead = ahead.get(client) === JSON.stringify(variables);
+  ahead.delete(client);
+  return isAhead;
+}

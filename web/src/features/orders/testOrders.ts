@@ -1,0 +1,119 @@
+/** Orders and answers for the tests of this folder. */
+import type { GraphQLFormattedError } from 'graphql';
+import { can } from '../../permissions/can';
+import type { SessionUser } from '../../session/sessionUser';
+import { OrderQuery } from './orderDialog.operations';
+import { orderDialogAccess, orderRequest } from './orderRequest';
+import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
+import { defaultOrdersView, type OrdersView } from './orders.urls';
+import { ordersAccess, type OrdersAccess } from './ordersAccess';
+import { ordersRequest } from './ordersRequest';
+
+export const order = {
+  __typename: 'Order' as const,
+  id: '7',
+  customerOrderId: 'SHOP-104859',
+  customerInvoiceNumber: 'RE-26-48206',
+  customerIdNumber: 'K-39452',
+  shippingStatusName: 'error',
+  shippedDate: null,
+  pickType: 'CHECK',
+  orderType: 'B2B',
+  shippingAddressCompany: 'Möbelhaus Nordlicht GmbH',
+  shippingAddressName: 'Wareneingang Tor 2',
+  shippingAddressStreet: 'Werftstraße 114',
+  shippingAddressZipcode: '24103',
+  shippingAddressTown: 'Kiel',
+  shippingAddressCountry: 'DE',
+  phoneNumberMissing: true,
+  skus: ['SYL-LNG4-ANT', 'KIE-REG5-EIC', 'RUE-KUB40-BET'],
+  lines: [{ __typename: 'OrderLine' as const, id: '71', amount: 2 }],
+  outboundCarriers: ['Spedition'],
+  shippingService: '2-Mann',
+  orderShippingWeight: 168.2,
+  orderDate: '2026-11-20T12:21:00Z',
+};
+
+const line = {
+  __typename: 'OrderLine' as const,
+  id: '71',
+  sku: 'SYL-LNG4-ANT',
+  description: 'Lounge-Set Sylt',
+  amount: 2,
+  carrier: 'Spedition',
+  bulky: true,
+  cabQuantity: 1,
+  shippingSizeLength: 180,
+  shippingSizeWidth: 80,
+  shippingSizeHeight: 75.5,
+  shippingSizeWeight: 46.5,
+  location: '544:2:9',
+  places: [
+    {
+      __typename: 'OrderLinePlace' as const,
+      amount: 2,
+      storageLocationId: '544',
+      storageLocation: { __typename: 'StorageLocation' as const, id: '544', fullName: 'PP-88-88-88' },
+    },
+  ],
+};
+
+/** The same order with everything that its dialog shows. */
+export const orderInDialog = {
+  ...order,
+  orderShippingCarrier: 'DHL Freight',
+  packageId: 'PKG-7',
+  warehouse: { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' },
+  phoneNumber: null,
+  bulky: true,
+  lines: [line],
+  parts: [
+    {
+      __typename: 'OrderPart' as const,
+      id: '9',
+      description: 'Ersatzkissen Sitzfläche',
+      quantity: 3,
+      weight: 1.4,
+      carrier: 'DHL',
+      storageLocationName: 'PP-88-88-88',
+    },
+  ],
+};
+
+export const accessOf = (user: SessionUser): OrdersAccess =>
+  ordersAccess((action, table, column) => can(user, action, table, column));
+
+export function rowsAnswer(user: SessionUser, view: Partial<OrdersView>, items: object[], total = items.length) {
+  return {
+    request: { query: OrdersQuery, variables: ordersRequest({ ...defaultOrdersView, ...view }, accessOf(user)) },
+    result: { data: { orders: { __typename: 'OrderPage' as const, total, items } } },
+  };
+}
+
+export function orderAnswer(
+  user: SessionUser,
+  view: Partial<OrdersView>,
+  items: object[],
+  errors?: GraphQLFormattedError[],
+) {
+  const access = orderDialogAccess(accessOf(user), (action, table, column) => can(user, action, table, column));
+  return {
+    request: { query: OrderQuery, variables: orderRequest({ ...defaultOrdersView, ...view }, access) },
+    result: { data: { orders: { __typename: 'OrderPage' as const, items } }, ...(errors && { errors }) },
+  };
+}
+
+const choices = {
+  orderStatuses: [
+    { __typename: 'OrderStatus', id: '1', name: 'unshipped' },
+    { __typename: 'OrderStatus', id: '4', name: 'shipped' },
+    { __typename: 'OrderStatus', id: '5', name: 'error' },
+  ],
+  carriers: [
+    { __typename: 'Carrier', id: '1', name: 'DHL', logo: 'DHL' },
+    { __typename: 'Carrier', id: '3', name: 'Spedition', logo: 'FORWARDER' },
+    { __typename: 'Carrier', id: '-1', name: 'Spedition ohne Nummer', logo: 'FORWARDER' },
+  ],
+};
+
+export const choicesAnswer = { request: { query: OrderChoicesQuery }, result: { data: choices } };

@@ -1,0 +1,50 @@
+import { useUrlView } from '../../urls/useUrlView';
+import {
+  defaultFilter,
+  noFilter,
+  ordersSearchParams,
+  parseOrdersUrl,
+  type OrdersFilter,
+  type OrdersView,
+  type OrderTab,
+} from './orders.urls';
+
+export type OrdersViewChanges = {
+  /** Another filter starts again at the first page. */
+  filter: (change: Partial<OrdersFilter>) => void;
+  /** Back to what the screen shows by itself. */
+  resetFilters: () => void;
+  /** Every order there is, shipped and deleted ones too. */
+  showAll: () => void;
+  sort: (sort: OrdersView['sort']) => void;
+  page: (pageIndex: number) => void;
+  pageSize: (pageSize: number) => void;
+  /** An order's dialog; the list below it stays as it is. */
+  open: (order: string) => void;
+  tab: (tab: OrderTab) => void;
+  close: () => void;
+};
+
+/** The view that the address asks for, and how to change it; the back button takes a change back. */
+export function useOrdersView(): { view: OrdersView; change: OrdersViewChanges } {
+  const { view, go } = useUrlView(parseOrdersUrl, ordersSearchParams);
+  return {
+    view,
+    change: {
+      filter: (change) => go({ ...change, pageIndex: 0 }, { replace: refinesText(view, change) }),
+      resetFilters: () => go({ ...defaultFilter, pageIndex: 0 }),
+      showAll: () => go({ ...noFilter, pageIndex: 0 }),
+      sort: (sort) => go({ sort, pageIndex: 0 }),
+      page: (pageIndex) => go({ pageIndex }),
+      pageSize: (pageSize) => go({ pageSize, pageIndex: 0 }),
+      open: (openOrder) => go({ openOrder, tab: 'order' }),
+      tab: (tab) => go({ tab }, { replace: true }),
+      close: () => go({ openOrder: '' }, { replace: true }),
+    },
+  };
+}
+
+/** Typing on in a field that was already searched by is one step back, not one for each pause. */
+function refinesText(view: OrdersView, change: Partial<OrdersFilter>): boolean {
+  return (view.keywords !== '' && Boolean(change.keywords)) || (view.sku !== '' && Boolean(change.sku));
+}
