@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { apolloSeam } from './execution/compiled/apolloSeam.ts';
+import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
@@ -75,13 +80,19 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 
   const app = express();
   const http = createServer(app);
-  const { schema, policy } = createSchema();
+  const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
-  const apollo = new ApolloServer<Context>({
+  const execute = createExecutor({
     schema,
+    policy,
+    unmasked,
+    onExecuted: (outcome) => metrics.countOperation(outcome),
+  });
+  const apollo = new ApolloServer<Context>({
+    gateway: apolloSeam(schema, execute),
     formatError,
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
@@ -95,6 +106,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
     ],
   });
   await apollo.start();
@@ -123,6 +135,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    (_request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      next();
+    },
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
@@ -178,12 +194,14 @@ const KNOWN_ROUTES = new Set([
   '/app',
   '/assets',
   '/files',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
 
 /** Who asks, and from where. */
