@@ -10,6 +10,8 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { apolloSeam } from './execution/compiled/apolloSeam.ts';
@@ -77,6 +79,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   const accounts = createAccounts({ backend, sessions });
   const links = createLinks(config.sessionSecret);
+  const kept = createKeptFiles();
 
   const app = express();
   const http = createServer(app);
@@ -144,10 +147,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
-        createContext({ sessions, accounts, links }, visitOf(req, res), req.headers.authorization),
+        createContext({ sessions, accounts, links, kept }, visitOf(req, res), req.headers.authorization),
     }),
   );
-  app.use('/files', downloads({ links, sessions, visitOf }), answerFileError(log));
+  const ownFiles = orderFiles(kept, policy);
+  app.use('/files', downloads({ links, sessions, ownFiles, visitOf }), answerFileError(log));
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
