@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { apolloSeam } from './execution/compiled/apolloSeam.ts';
+import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
@@ -30,6 +37,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
+import { startTracing } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -48,6 +56,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const contract = await readContract();
+  const tracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.service));
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -56,6 +65,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       metrics.countCall(event);
       log.debug(event, 'back-end called');
     },
+    tracing: tracing?.calls,
     onRetry: (operation) => metrics.countRetry(operation),
     onAvailability(isAvailable) {
       metrics.setBackendAvailable(isAvailable);
@@ -72,16 +82,23 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   const accounts = createAccounts({ backend, sessions });
   const links = createLinks(config.sessionSecret);
+  const kept = createKeptFiles();
 
   const app = express();
   const http = createServer(app);
-  const { schema, policy } = createSchema();
+  const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
-  const apollo = new ApolloServer<Context>({
+  const execute = createExecutor({
     schema,
+    policy,
+    unmasked,
+    onExecuted: (outcome) => metrics.countOperation(outcome),
+  });
+  const apollo = new ApolloServer<Context>({
+    gateway: apolloSeam(schema, execute),
     formatError,
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
@@ -95,6 +112,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
     ],
   });
   await apollo.start();
@@ -121,17 +139,23 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     '/metrics',
     async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
   );
+  if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
+    (_request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      next();
+    },
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
-        createContext({ sessions, accounts, links }, visitOf(req, res), req.headers.authorization),
+        createContext({ sessions, accounts, links, kept }, visitOf(req, res), req.headers.authorization),
     }),
   );
-  app.use('/files', downloads({ links, sessions, visitOf }), answerFileError(log));
+  const ownFiles = orderFiles(kept, policy);
+  app.use('/files', downloads({ links, sessions, ownFiles, visitOf }), answerFileError(log));
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
@@ -145,6 +169,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       shedder.close();
       replicas.close();
       await backend.close();
+      await tracing?.close();
     },
   };
 }
@@ -178,12 +203,14 @@ const KNOWN_ROUTES = new Set([
   '/app',
   '/assets',
   '/files',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
 
 /** Who asks, and from where. */
