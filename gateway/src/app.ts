@@ -10,6 +10,8 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { apolloSeam } from './execution/compiled/apolloSeam.ts';
@@ -35,6 +37,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
+import { startTracing } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -53,6 +56,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const contract = await readContract();
+  const tracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.service));
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -61,6 +65,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       metrics.countCall(event);
       log.debug(event, 'back-end called');
     },
+    tracing: tracing?.calls,
     onRetry: (operation) => metrics.countRetry(operation),
     onAvailability(isAvailable) {
       metrics.setBackendAvailable(isAvailable);
@@ -77,6 +82,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   const accounts = createAccounts({ backend, sessions });
   const links = createLinks(config.sessionSecret);
+  const kept = createKeptFiles();
 
   const app = express();
   const http = createServer(app);
@@ -134,6 +140,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     '/metrics',
     async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
   );
+  if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
     (_request, response, next) => {
@@ -145,10 +152,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
-        createContext({ sessions, accounts, links }, visitOf(req, res), req.headers.authorization),
+        createContext({ sessions, accounts, links, kept }, visitOf(req, res), req.headers.authorization),
     }),
   );
-  app.use('/files', downloads({ links, sessions, visitOf }), answerFileError(log));
+  const ownFiles = orderFiles(kept, policy);
+  app.use('/files', downloads({ links, sessions, ownFiles, visitOf }), answerFileError(log));
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
@@ -162,6 +170,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       shedder.close();
       replicas.close();
       await backend.close();
+      await tracing?.close();
     },
   };
 }
@@ -195,12 +204,14 @@ const KNOWN_ROUTES = new Set([
   '/app',
   '/assets',
   '/files',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
 
 /** Who asks, and from where. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
 import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
@@ -49,6 +50,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
       scalars,
       sessionResolvers,
       fileResolvers,
+      orderTransferResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,

@@ -2,6 +2,7 @@ import { lookupRoads } from './lookups.ts';
 import { fileRoads } from './files.ts';
 import { newsRoads } from './news.ts';
 import { orderRoads } from './orders.ts';
+import { orderTransferRoads } from './orderTransfers.ts';
 import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
 import { shippingPlanRoads } from './shippingPlans.ts';
@@ -19,6 +20,7 @@ const AREAS: readonly AreaRoads[] = [
   fileRoads,
   newsRoads,
   orderRoads,
+  orderTransferRoads,
   productRoads,
   sessionRoads,
   shippingPlanRoads,
