@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { fastify } from 'fastify';
+import { createKeptFiles } from 'gateway/areas/orderTransfers/keptFiles.ts';
 import { type Context, createContext } from 'gateway/context.ts';
 import { maySee } from 'gateway/execution/guardSchema.ts';
 import { createSchema } from 'gateway/execution/schema.ts';
@@ -34,7 +35,7 @@ async function createPeerContext(): Promise<(authorization: string | undefined) 
   const accounts = createAccounts({ backend, sessions });
   return (authorization) =>
     createContext(
-      { sessions, accounts, links: createLinks(secret) },
+      { sessions, accounts, links: createLinks(secret), kept: createKeptFiles() },
       { requestId: 'bench', address: '127.0.0.1', carriesFiles: false },
       authorization,
     );
