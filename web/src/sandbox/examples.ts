@@ -1,8 +1,7 @@
-import type { resources } from '../i18n/resources';
-
 /** A question that analysts have, as a query to begin with. */
 export interface Example {
-  readonly key: keyof (typeof resources)['de']['sandbox']['examples'];
+  /** Its text in the catalogues. */
+  readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
