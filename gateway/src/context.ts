@@ -1,3 +1,4 @@
+import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
 import type { AccountCalls, Accounts } from './session/accounts.ts';
@@ -21,6 +22,8 @@ export interface Context {
   signOut(): Promise<void>;
   /** What anybody may ask for without a session. */
   readonly accounts: AccountCalls;
+  /** Where links to files of orders lead. */
+  readonly kept: KeptFiles;
   /** To be called when this request has changed a user: its permissions are read afresh. */
   forgetUser(userId: string): void;
 }
@@ -31,7 +34,7 @@ export interface SignedIn extends Session {
   readonly backend: BackendFiles;
   readonly loaders: Loaders;
   /** A link to a file for this user, as a path of this site. */
-  linkTo(file: LinkedFile): string;
+  readonly linkTo: (file: LinkedFile) => string;
 }
 
 /** What the requests of one gateway share. */
@@ -39,11 +42,12 @@ export interface SharedParts {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly links: Links;
+  readonly kept: KeptFiles;
 }
 
 /** Builds the context of one request with this Authorization header. */
 export function createContext(
-  { sessions, accounts, links }: SharedParts,
+  { sessions, accounts, links, kept }: SharedParts,
   request: Request,
   authorization: string | undefined,
 ): Context {
@@ -72,6 +76,7 @@ export function createContext(
     signIn: (email, password) => sessions.signIn(request, email, password),
     signOut: () => sessions.signOut(request, authorization),
     accounts: accounts.forRequest(request),
+    kept,
     forgetUser: (userId) => sessions.forgetUser(userId),
   };
 }

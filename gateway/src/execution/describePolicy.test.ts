@@ -16,6 +16,7 @@ it.each([
   ['Inventory.available', 'Permission: Warehouses.Inventory and Warehouses.Reserved.'],
   ['Inventory.priority', 'Permission: Read on Warehouses.'],
   ['Inventory.location', 'Permission: Warehouses.StorageLocation, and the menu StorageLocations.'],
+  ['StockHistoryEntry.reason', 'Permission: WarehousesHistory.Reason or Read on Warehouses or Read on Inventories.'],
   ['InventoryFilter.sku', 'Permission: Warehouses.Sku.'],
   ['InventorySortField.DATE', 'Permission: Warehouses.Date.'],
   ['Query.viewer', 'Permission: any signed-in user.'],

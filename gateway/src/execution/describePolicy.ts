@@ -7,7 +7,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import type { Demand, Policy, Rule } from '../permissions/policy.ts';
+import type { Demand, GuardingTable, Policy, Rule } from '../permissions/policy.ts';
 
 type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
 
@@ -32,10 +32,13 @@ function placesOf(type: unknown): readonly Described[] {
 }
 
 /** `Permission: LimitRead on Warehouses.PurchasePrice and Warehouses.ExchangeRate`; undefined where everybody may. */
-function inWords(demand: Demand | undefined, rule: Rule | undefined, crossing: string | undefined): string | undefined {
-  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), crossing && `the menu ${crossing}`].filter(
-    Boolean,
-  );
+function inWords(
+  demand: Demand | undefined,
+  rule: Rule | undefined,
+  crossing: GuardingTable | undefined,
+): string | undefined {
+  const menu = crossing && `the menu ${crossing.name}${orWhole(crossing.orReadOf)}`;
+  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu].filter(Boolean);
   return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
 }
 
@@ -61,10 +64,15 @@ function ruleInWords(rule: Rule): string | undefined {
     case 'unrestricted':
       return undefined;
     case 'fullRead':
-      return `Read on ${rule.table}`;
+      return `Read on ${rule.table}${orWhole(rule.orReadOf)}`;
     case 'columns': {
       const columns = rule.columns.map((column) => `${rule.table}.${column}`).join(' and ');
-      return rule.explicit ? `${columns}, to write it by its own name` : columns;
+      return rule.explicit ? `${columns}, to write it by its own name` : `${columns}${orWhole(rule.orReadOf)}`;
     }
   }
+}
+
+/** The tables whose screens show it too. */
+function orWhole(tables: readonly string[]): string {
+  return tables.map((table) => ` or Read on ${table}`).join('');
 }

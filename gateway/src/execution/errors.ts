@@ -18,7 +18,7 @@ export interface ErrorAnswer {
   readonly message: string;
   readonly code: string;
   readonly messageKey: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly Problem[];
   readonly places?: readonly string[];
 }

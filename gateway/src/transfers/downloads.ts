@@ -10,19 +10,21 @@ import { type FileAddress, LinkError, type Links, SEAL } from './links.ts';
 interface DownloadParts {
   readonly links: Links;
   readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
+  /** Files that this gateway makes itself. */
+  readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
   /** Who asks. */
   readonly visitOf: (request: Request, response: Response) => Visit;
 }
 
 /** A kind of file: which one a request asks for, and where it is fetched. */
-interface Source {
+export interface Source {
   /** The query parameter that says which file it is, beside the path. */
   readonly parameter: string;
   readonly caching: FileDelivery['caching'];
-  open(session: Session, wanted: Wanted): Promise<OpenedFile>;
+  readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile> | OpenedFile;
 }
 
-interface Wanted {
+export interface Wanted {
   /** What stands in the path. */
   readonly id: string;
   /** What the query parameter says: the file's name. */
@@ -35,7 +37,7 @@ interface Wanted {
  * for one user, one file and a short time, and the permissions are asked again when it is followed. Files are streamed, in parts
  * where a part is asked for.
  */
-export function downloads({ links, sessions, visitOf }: DownloadParts): Router {
+export function downloads({ links, sessions, ownFiles, visitOf }: DownloadParts): Router {
   /** @throws LinkError, SessionError, ForbiddenError, BackendError */
   async function follow(request: Request, response: Response, address: FileAddress): Promise<Session> {
     const { claims, demands } = links.open(address, textOf(request.query[SEAL]));
@@ -71,6 +73,8 @@ export function downloads({ links, sessions, visitOf }: DownloadParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/avatar/:id', serve(AVATAR));
   router.get('/import_export_data/:id', serve(EXPLORER_FILE));
+  router.get('/exports/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.exports }));
+  router.get('/flatfiles/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.flatfiles }));
   router.get('/:id', serve(DOCUMENT));
   return router;
 }

@@ -52,3 +52,15 @@ export function documentFile({
   const demands: readonly Requirement[] = [{ menus: ['ShippingPlans'], action, column }];
   return { path: `/files/${id}`, query: { name }, demands, lifetime: 'short' };
 }
+
+/** Orders as CSV, written while they are fetched; its columns are chosen by the permissions of then. */
+export function exportFile(id: string, name: string): LinkedFile {
+  const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'LimitRead', column: undefined }];
+  return { path: `/files/exports/${id}`, query: { name }, demands, lifetime: 'short' };
+}
+
+/** The file of orders that were sent; it holds all of them, so that who may not write them any more may not read it. */
+export function flatfile(id: string, name: string): LinkedFile {
+  const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
+  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'short' };
+}

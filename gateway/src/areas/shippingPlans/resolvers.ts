@@ -31,11 +31,19 @@ export const shippingPlanResolvers: Resolvers = {
   ShippingPlan: {
     id: ({ shipmentRecordId }) => String(shipmentRecordId),
     recordTags: ({ recordTags }) => (recordTags ? recordTags.split(',').map((name) => name.trim()) : []),
+    async supplier({ supplierNameId }, _, context) {
+      if (typeof supplierNameId !== 'number') return null;
+      return (await context.signedIn().loaders.supplier.load(supplierNameId)) ?? null;
+    },
     containerArrivalDateMode: arrivalDateMode,
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
     products: ({ products }) => products ?? [],
+  },
+
+  ShippingPlanProduct: {
+    product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
   },
 
   Document: {
