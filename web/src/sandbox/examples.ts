@@ -94,11 +94,14 @@ query ShortOfStock {
     query: `# What changed on a shipping plan, who changed it and when. OverdueArrivals shows the ids.
 query WhatChangedOnAPlan($id: ID!) {
   shippingPlanHistory(id: $id) {
-    changedAt
-    changedBy
-    property
-    oldValue
-    newValue
+    time
+    modifiedBy
+    content
+    valuesChanged {
+      property
+      oldValue
+      newValue
+    }
   }
 }
 `,
