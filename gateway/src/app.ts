@@ -80,7 +80,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: replicas.viewers,
     throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
   });
-  const accounts = createAccounts({ backend, sessions });
+  const accounts = createAccounts({ backend, sessions, throttleStore: replicas.throttleStore });
   const links = createLinks(config.sessionSecret);
   const kept = createKeptFiles();
 
