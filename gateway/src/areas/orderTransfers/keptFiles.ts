@@ -19,7 +19,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_AN_ENTRY = 2_000;
 
 /** @param store where several gateways share what they keep */
-export function createKeptFiles(store: SharedStore | undefined): KeptFiles {
+export function createKeptFiles(store?: SharedStore): KeptFiles {
   const exports: Kept<OrderExport> = createKept({
     lifetime: LIFETIME_MS,
     maxBytes: MAX_BYTES,
