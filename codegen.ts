@@ -22,6 +22,7 @@ const config: CodegenConfig = {
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
+          FileEntry: '../areas/files/listedFile.ts#ListedFile',
           Role: '../rest/users.ts#WireRole',
           User: '../rest/users.ts#WireUser',
           NewsPost: '../rest/news.ts#WireNewsPost',
@@ -30,6 +31,10 @@ const config: CodegenConfig = {
           StorageLocationOption: '../rest/warehouse.ts#WireStorageLocation',
           StockHistoryType: '../rest/warehouse.ts#WireHistoryType',
           Inventory: '../rest/warehouse.ts#WireInventory',
+          SkuStock: '../rest/skuStocks.ts#WireSkuStock',
+          SkuDetails: '../rest/skuStocks.ts#WireSkuDetails',
+          WarehouseStock: '../rest/skuStocks.ts#WireWarehouseStock',
+          StockHistoryEntry: '../rest/stockHistory.ts#WireStockHistoryEntry',
           StockValuation: '../areas/stockValuation/valuation.ts#StockValuationSource',
           StockValuationGroup: '../areas/stockValuation/valuation.ts#WorthOfGroup',
           Lookup: '../rest/lookups.ts#LookupEntry',

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'tests',
     include: ['**/*.test.ts'],
-    exclude: ['node_modules', 'e2e'],
+    exclude: ['node_modules', 'e2e', 'replicas'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -8,7 +8,7 @@ export default mergeConfig(
     test: {
       name: 'tests on postgres',
       env: { TEST_ENGINE: 'postgres' },
-      exclude: ['node_modules', 'e2e', 'start', 'contract', 'faults/killedBackend.test.ts'],
+      exclude: ['node_modules', 'e2e', 'replicas', 'start', 'contract', 'faults/killedBackend.test.ts'],
     },
   }),
 );

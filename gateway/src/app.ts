@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { apolloSeam } from './execution/compiled/apolloSeam.ts';
+import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
-import { formatError } from './execution/errors.ts';
+import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
@@ -21,11 +28,14 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
 import { createAccounts } from './session/accounts.ts';
+import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
-import { createSessions } from './session/sessions.ts';
-import { createSignInThrottle } from './session/signInThrottle.ts';
+import { createSessions, type Request as Visit } from './session/sessions.ts';
+import { createSignInThrottle, DEFAULT_LIMITS } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
+import { downloads } from './transfers/downloads.ts';
+import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
 import { serveWebClient } from './webClient.ts';
 
@@ -36,7 +46,6 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-const VIEWER_LIFETIME_MS = 30_000;
 const MAX_BODY = '1mb';
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
@@ -60,24 +69,33 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       log.warn(isAvailable ? 'the back-end is back' : 'the back-end does not answer: calls are kept away from it');
     },
   });
+  const replicas = await createReplicas(config, metrics, log);
   const sessions = createSessions({
     backend,
     tokens: createTokenService(config.sessionSecret, config.sessionHours * 60 * 60),
-    deadTokens: createDeadTokens(),
-    viewers: createViewerCache(VIEWER_LIFETIME_MS),
-    throttle: createSignInThrottle(),
+    deadTokens: replicas.deadTokens,
+    viewers: replicas.viewers,
+    throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
   });
   const accounts = createAccounts({ backend, sessions });
+  const links = createLinks(config.sessionSecret);
+  const kept = createKeptFiles();
 
   const app = express();
   const http = createServer(app);
-  const { schema, policy } = createSchema();
+  const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
-  const apollo = new ApolloServer<Context>({
+  const execute = createExecutor({
     schema,
+    policy,
+    unmasked,
+    onExecuted: (outcome) => metrics.countOperation(outcome),
+  });
+  const apollo = new ApolloServer<Context>({
+    gateway: apolloSeam(schema, execute),
     formatError,
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
@@ -91,6 +109,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
     ],
   });
   await apollo.start();
@@ -108,7 +127,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await backend.isReachable();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'the back-end does not answer' });
+    const status = ready ? 'ready' : 'the back-end does not answer';
+    // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
+    const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
+    response.status(ready ? 200 : 503).json({ status, redis });
   });
   app.get(
     '/metrics',
@@ -116,24 +138,20 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   );
   app.use(
     '/graphql',
+    (_request, response, next) => {
+      response.setHeader('cache-control', 'no-store');
+      next();
+    },
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
     expressMiddleware(apollo, {
       context: async ({ req, res }) =>
-        createContext(
-          { sessions, accounts },
-          {
-            requestId: requestIdOf(res),
-            address: req.ip ?? '',
-            signal: signalOf(res),
-            idempotencyKey: readIdempotencyKey(req),
-            carriesFiles: carriesFiles(req),
-          },
-          req.headers.authorization,
-        ),
+        createContext({ sessions, accounts, links, kept }, visitOf(req, res), req.headers.authorization),
     }),
   );
+  const ownFiles = orderFiles(kept, policy);
+  app.use('/files', downloads({ links, sessions, ownFiles, visitOf }), answerFileError(log));
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
@@ -145,9 +163,17 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     async stop() {
       await apollo.stop();
       shedder.close();
+      replicas.close();
       await backend.close();
     },
   };
+}
+
+/** What this gateway knows of sessions; shared with the others where there is a Redis. */
+async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
+  const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
+  if (!redis) return standAlone(own);
+  return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }
 
 /** Gives each request its id, in the answer and in the log, and counts it. */
@@ -171,13 +197,27 @@ const KNOWN_ROUTES = new Set([
   '/',
   '/app',
   '/assets',
+  '/files',
+  '/forgot-password',
   '/graphql',
   '/healthz',
   '/login',
   '/metrics',
   '/readyz',
   '/sandbox',
+  '/verify-email',
 ]);
+
+/** Who asks, and from where. */
+function visitOf(request: Request, response: Response): Visit {
+  return {
+    requestId: requestIdOf(response),
+    address: request.ip ?? '',
+    signal: signalOf(response),
+    idempotencyKey: readIdempotencyKey(request),
+    carriesFiles: carriesFiles(request),
+  };
+}
 
 function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id'));
@@ -211,6 +251,30 @@ function answerError(log: Logger): ErrorRequestHandler {
     const [code, message] = HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
     if (status >= 500) log.error({ requestId: requestIdOf(response), err: error }, 'request failed unexpectedly');
     response.status(status).json(errorBody(response, code, message));
+  };
+}
+
+/** The status of a file that cannot be had, by the code of what is in its way. */
+const FILE_STATUS: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  LINK_EXPIRED: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 404,
+  BACKEND_UNAVAILABLE: 503,
+  BACKEND_TIMEOUT: 504,
+};
+
+/** Answers why a file cannot be had, as GraphQL would say it. */
+function answerFileError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request: Request, response: Response, next) => {
+    const known = describeError(error);
+    if (!known || response.headersSent) return next(error);
+    const { message, ...extensions } = known;
+    const requestId = requestIdOf(response);
+    log.info({ requestId, code: known.code }, 'file refused');
+    response.status(FILE_STATUS[known.code] ?? 502);
+    response.set('cache-control', 'no-store').json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
   };
 }
 

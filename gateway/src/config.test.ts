@@ -23,6 +23,9 @@ describe('the configuration', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be'],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be'],
+    [{ MAX_QUERY_DEPTH: '0' }, 'MAX_QUERY_DEPTH must be'],
+    [{ MAX_IN_FLIGHT: '-1' }, 'MAX_IN_FLIGHT must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);

@@ -14,12 +14,16 @@ export interface Config {
   readonly sessionSecret: string;
   /** SESSION_HOURS: how long a session lasts, 12. */
   readonly sessionHours: number;
+  /** PERMISSION_SECONDS: for how long what a user may do is taken as known, 30. */
+  readonly permissionSeconds: number;
   /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
   readonly limits: Limits;
   /** MAX_IN_FLIGHT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500 and 1000. */
   readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
+  /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
+  readonly redis: { readonly url: string; readonly prefix: string } | undefined;
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
@@ -52,6 +56,7 @@ export function readConfig(env: Environment): Config {
     backendUrl: readBackendUrl(env),
     sessionSecret: readSecret(env),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
+    permissionSeconds: wholeNumber(env, 'PERMISSION_SECONDS', 30, 1, 3_600),
     backendDeadline: wholeNumber(env, 'BACKEND_DEADLINE_MS', 15_000, 100, 600_000),
     limits: {
       tokens: wholeNumber(env, 'MAX_QUERY_TOKENS', DEFAULT_LIMITS.tokens, 100, MAX_LIMIT),
@@ -65,6 +70,7 @@ export function readConfig(env: Environment): Config {
       maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
       maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
     },
+    redis: readRedis(env),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
@@ -80,6 +86,16 @@ function readBackendUrl(env: Environment): string {
     throw new ConfigError('BACKEND_URL must be an address that starts with http:// or https://.');
   }
   return url;
+}
+
+function readRedis(env: Environment): Config['redis'] {
+  const url = env['REDIS_URL'];
+  if (!url) return undefined;
+  const { protocol } = URL.parse(url) ?? {};
+  if (protocol !== 'redis:' && protocol !== 'rediss:') {
+    throw new ConfigError('REDIS_URL must be an address that starts with redis:// or rediss://.');
+  }
+  return { url, prefix: env['REDIS_PREFIX'] || 'occ:' };
 }
 
 function readSecret(env: Environment): string {

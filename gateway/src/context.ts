@@ -1,7 +1,9 @@
-import type { BackendCalls } from './rest/client.ts';
+import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
+import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
 import type { AccountCalls, Accounts } from './session/accounts.ts';
 import type { OpenedSession, Request, Session, Sessions } from './session/sessions.ts';
+import type { LinkedFile, Links } from './transfers/links.ts';
 import type { Viewer } from './session/viewer.ts';
 
 /** What one GraphQL request carries with it. Nothing in here outlives the request. */
@@ -20,6 +22,8 @@ export interface Context {
   signOut(): Promise<void>;
   /** What anybody may ask for without a session. */
   readonly accounts: AccountCalls;
+  /** Where links to files of orders lead. */
+  readonly kept: KeptFiles;
   /** To be called when this request has changed a user: its permissions are read afresh. */
   forgetUser(userId: string): void;
 }
@@ -27,19 +31,23 @@ export interface Context {
 /** A request whose session has been verified. */
 export interface SignedIn extends Session {
   readonly viewer: Viewer;
-  readonly backend: BackendCalls;
+  readonly backend: BackendFiles;
   readonly loaders: Loaders;
+  /** A link to a file for this user, as a path of this site. */
+  readonly linkTo: (file: LinkedFile) => string;
 }
 
 /** What the requests of one gateway share. */
 export interface SharedParts {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly links: Links;
+  readonly kept: KeptFiles;
 }
 
 /** Builds the context of one request with this Authorization header. */
 export function createContext(
-  { sessions, accounts }: SharedParts,
+  { sessions, accounts, links, kept }: SharedParts,
   request: Request,
   authorization: string | undefined,
 ): Context {
@@ -47,8 +55,13 @@ export function createContext(
   let verified: SignedIn | undefined;
 
   async function verify(): Promise<SignedIn> {
-    const session = await sessions.authenticate(request, authorization);
-    verified = { ...session, loaders: createLoaders(session.backend, session.viewer.warehouseScope) };
+    const { viewer, backend, claims } = await sessions.authenticate(request, authorization);
+    verified = {
+      viewer,
+      backend,
+      loaders: createLoaders(backend, viewer.warehouseScope),
+      linkTo: (file) => links.make(file, claims),
+    };
     return verified;
   }
 
@@ -63,6 +76,7 @@ export function createContext(
     signIn: (email, password) => sessions.signIn(request, email, password),
     signOut: () => sessions.signOut(request, authorization),
     accounts: accounts.forRequest(request),
+    kept,
     forgetUser: (userId) => sessions.forgetUser(userId),
   };
 }

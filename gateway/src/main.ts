@@ -17,6 +17,8 @@ function tell(message: Message): void {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
+  // graphql-js lets go of an item's promise when another item of its list fails at once. That must not end the process.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
   const gateway = await createGateway(config, log);
 
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Reason } from './execution/compiled/unexpected.ts';
 import type { CallEvent } from './rest/client.ts';
 
 /** What /metrics tells, in the Prometheus format. */
@@ -10,7 +11,10 @@ export interface Metrics {
   countShed(): void;
   observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
+  setRedisConnected(isConnected: boolean): void;
   setBackendAvailable(isAvailable: boolean): void;
+  /** `compiled`, or why an operation was left to graphql-js. */
+  countOperation(execution: 'compiled' | Reason): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -50,6 +54,17 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   available.set(1);
+  const operations = new Counter({
+    name: 'graphql_operations_total',
+    help: 'GraphQL operations by how they were executed: compiled, or why they were left to graphql-js',
+    labelNames: ['execution'],
+    registers: [registry],
+  });
+  const redis = new Gauge({
+    name: 'redis_connected',
+    help: '0 while this gateway goes on with its own memory; where there is no Redis it is 0 too',
+    registers: [registry],
+  });
   let readInFlight = (): number => 0;
   const inFlight = new Gauge({
     name: 'requests_in_flight',
@@ -78,6 +93,8 @@ export function createMetrics(): Metrics {
       readInFlight = read;
     },
     countRetry: (operation) => retries.inc({ operation }),
+    countOperation: (execution) => operations.inc({ execution }),
+    setRedisConnected: (isConnected) => redis.set(isConnected ? 1 : 0),
     setBackendAvailable: (isAvailable) => available.set(isAvailable ? 1 : 0),
   };
 }

@@ -3,7 +3,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
 /** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
-const APPLICATION = ['/', '/login', '/app', '/app/*splat'];
+const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app', '/app/*splat'];
 const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
 
 /**

@@ -1,7 +1,10 @@
 import { expect, type Response, test } from '@playwright/test';
 import { foreignRequests, startAs } from './support.ts';
 
-test('an analyst runs the example query as himself, and is told what is masked', async ({ page, browser }) => {
+test('an analyst answers a question with an example, sees what it cost and what is masked, and takes the table along', async ({
+  page,
+  browser,
+}) => {
   const foreign = foreignRequests(page);
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -13,12 +16,23 @@ test('an analyst runs the example query as himself, and is told what is masked',
   const schema = page.waitForResponse(asks('IntrospectionQuery'));
   await page.goto('/sandbox');
   await schema;
-  await expect(page.locator('.graphiql-query-editor')).toContainText('StockWithValue', { timeout: 30_000 });
-  const answer = page.waitForResponse(asks('StockWithValue'));
+  await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
+  await page.getByRole('button', { name: /Beispiele/ }).click();
+  await page.getByRole('button', { name: 'Welche Container sind überfällig?' }).click();
+  await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals');
+  const answer = page.waitForResponse(asks('OverdueArrivals'));
   await page.getByRole('button', { name: /^Execute/ }).click();
   const body = await (await answer).json();
-  expect(body.extensions.masked).toEqual(expect.arrayContaining(['Inventory.valueOfGoods']));
-  await expect(page.locator('.graphiql-response')).toContainText('"inventories"');
+  expect(body.extensions.masked).toEqual(['ShippingPlan.containerArrivalPlace']);
+  await expect(page.locator('.graphiql-response')).toContainText('"shippingPlans"');
+  await expect(page.getByText(/^Kosten: höchstens [\d.]+ von/)).toBeVisible();
+  await expect(page.getByText('Verborgen, weil Ihnen die Berechtigung fehlt: ShippingPlan')).toBeVisible();
+
+  await page.getByRole('button', { name: /Antwort als Tabelle/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'shipmentRecordName' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV speichern' }).click();
+  expect((await download).suggestedFilename()).toBe('shippingPlans.items.csv');
   expect(foreign).toEqual([]);
   expect(refused).toEqual([]);
 });

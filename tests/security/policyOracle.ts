@@ -38,15 +38,16 @@ export function readMembers(sdl: string): Map<string, Member[]> {
   for (const definition of parse(sdl).definitions) {
     if (!isDefinition(definition)) continue;
     const table = argument(directive(definition, 'table'), 'name')[0];
+    const orReadOf = argument(directive(definition, 'table'), 'orReadOf');
     const nodes: readonly MemberNode[] =
       (definition.kind === Kind.ENUM_TYPE_DEFINITION ? definition.values : definition.fields) ?? [];
-    const read = nodes.map((node) => readMember(definition.name.value, node, table));
+    const read = nodes.map((node) => readMember(definition.name.value, node, table, orReadOf));
     members.set(definition.name.value, [...(members.get(definition.name.value) ?? []), ...read]);
   }
   return members;
 }
 
-function readMember(type: string, node: MemberNode, table: string | undefined): Member {
+function readMember(type: string, node: MemberNode, table: string | undefined, orReadOf: readonly string[]): Member {
   const column = directive(node, 'column');
   const columns = argument(column, 'name');
   const explicit = argument(column, 'explicit')[0] === 'true';
@@ -58,6 +59,7 @@ function readMember(type: string, node: MemberNode, table: string | undefined): 
     isList: node.kind !== Kind.ENUM_VALUE_DEFINITION && isListType(node.type),
     mayRead: (permissions) =>
       open ||
+      orReadOf.some((whole) => can(permissions, 'Read', whole)) ||
       (column ? columns.every((name) => can(permissions, 'LimitRead', table, name)) : can(permissions, 'Read', table)),
     mayWrite: (permissions) =>
       open ||

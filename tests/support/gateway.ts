@@ -5,16 +5,20 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { closeServer, portOf } from './recordingProxy.ts';
 
-/** The real gateway in this process, listening on a free port. */
-export interface TestGateway {
+/** A gateway as its callers see it. */
+export interface GatewayClient {
   readonly url: string;
-  readonly http: Server;
-  /** What it has logged, a line each, as JSON. */
-  readonly logLines: string[];
   /** Sends one GraphQL operation. */
   query(document: string, options?: QueryOptions): Promise<Answer>;
   /** The session token of an account of the demo company. */
   signIn(account: string): Promise<string>;
+}
+
+/** The real gateway in this process, listening on a free port. */
+export interface TestGateway extends GatewayClient {
+  readonly http: Server;
+  /** What it has logged, a line each, as JSON. */
+  readonly logLines: string[];
   close(): Promise<void>;
 }
 
@@ -53,7 +57,7 @@ export const HARDLY_BOUNDED: Readonly<Record<string, string>> = {
   MAX_QUERY_CALLS: '100000',
 };
 
-const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+export const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
 export async function startGateway(
   backendUrl: string,
@@ -64,8 +68,18 @@ export async function startGateway(
   const config = readConfig({ BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', ...env });
   const gateway = await createGateway(config, log);
   await new Promise<void>((resolve) => gateway.http.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${portOf(gateway.http)}`;
+  return {
+    ...clientOf(`http://127.0.0.1:${portOf(gateway.http)}`),
+    http: gateway.http,
+    logLines,
+    async close() {
+      await gateway.stop();
+      await closeServer(gateway.http);
+    },
+  };
+}
 
+export function clientOf(url: string): GatewayClient {
   async function query(document: string, { token, variables = {}, headers = {} }: QueryOptions = {}): Promise<Answer> {
     const response = await supertest(url)
       .post('/graphql')
@@ -88,8 +102,6 @@ export async function startGateway(
 
   return {
     url,
-    http: gateway.http,
-    logLines,
     query,
     async signIn(account) {
       const { data, text } = await query(
@@ -103,10 +115,6 @@ export async function startGateway(
         return session.token;
       }
       throw new Error(`${account} could not sign in: ${text}`);
-    },
-    async close() {
-      await gateway.stop();
-      await closeServer(gateway.http);
     },
   };
 }

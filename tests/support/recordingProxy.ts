@@ -10,8 +10,8 @@ export interface PassedRequest {
 /** Stands between gateway and back-end, passes everything on and remembers what passed. */
 export interface RecordingProxy {
   readonly url: string;
-  /** From now on requests whose path begins like this are answered with this status, and do not pass. */
-  refuse(pathStart: string, status: number): void;
+  /** From now on requests whose path begins like this, of this method or any, are answered with this status, and do not pass. */
+  refuse(pathStart: string, status: number, method?: string): void;
   /** Requests that were refused pass again. */
   allow(pathStart: string): void;
   /** What has passed since the last call of this. */
@@ -22,12 +22,14 @@ export interface RecordingProxy {
 /** @param port the port to listen on; any free one where it is left out */
 export async function startRecordingProxy(target: string, port = 0): Promise<RecordingProxy> {
   let passed: PassedRequest[] = [];
-  const refusals = new Map<string, number>();
+  const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
-    const refusal = [...refusals].find(([start]) => incoming.url?.startsWith(start));
+    const refusal = [...refusals].find(
+      ([start, { method = incoming.method }]) => incoming.url?.startsWith(start) && incoming.method === method,
+    );
     if (refusal) {
-      const [, statusCode] = refusal;
+      const [, { statusCode }] = refusal;
       response.writeHead(statusCode, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ statusCode, message: 'refused', data: null }));
       return;
@@ -46,7 +48,7 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
-    refuse: (pathStart, status) => void refusals.set(pathStart, status),
+    refuse: (pathStart, statusCode, method) => void refusals.set(pathStart, { statusCode, method }),
     allow: (pathStart) => void refusals.delete(pathStart),
     take() {
       const taken = passed;

@@ -1,9 +1,13 @@
+/** The warehouse error codes in the spelling of document 3, section 8: two letters O. */
+export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' | 'ERROR_WH_OO4' | 'ERROR_WH_OO5';
+
 /** What a rule says to the caller: a code, the key of its text in the message catalogue, and a sentence in English. */
 export interface RefusalAnswer {
-  readonly code: 'CONFLICT' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'BAD_USER_INPUT';
+  readonly code: 'CONFLICT' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'BAD_USER_INPUT' | StockFailureCode;
   readonly messageKey: string;
   readonly message: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  /** Numbers and texts for the sentence; beside them lists of what stands in the way. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /** A rule of the business refuses what was asked, as a whole; nothing was changed. What is wrong with one input is an InvalidInputError. */

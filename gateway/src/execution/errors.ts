@@ -11,13 +11,14 @@ import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 import { OperationTooLargeError } from './limits/limits.ts';
+import { LinkError } from '../transfers/links.ts';
 
 /** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
 export interface ErrorAnswer {
   readonly message: string;
   readonly code: string;
   readonly messageKey: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly Problem[];
   readonly places?: readonly string[];
 }
@@ -96,6 +97,11 @@ const UNEXPECTED: ErrorAnswer = {
 /** What the caller is told of a domain error; undefined for an error that nobody expected. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
+  if (error instanceof LinkError) {
+    return error.reason === 'expired'
+      ? { code: 'LINK_EXPIRED', messageKey: 'link.expired', message: 'The link is no longer valid. Fetch a new one.' }
+      : { code: 'FORBIDDEN', messageKey: 'link.forbidden', message: 'The link does not lead to this file.' };
+  }
   if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];

@@ -53,7 +53,7 @@ const base = makeExecutableSchema({
     },
   },
 });
-const schema = guardSchema(base, readPolicy(base));
+const { schema } = guardSchema(base, readPolicy(base));
 
 async function ask(source: string, tables: object, warehouse: object = {}, roles: string[] = []) {
   called.length = 0;

@@ -1,6 +1,7 @@
 import {
   defaultFieldResolver,
   type GraphQLField,
+  type GraphQLFieldResolver,
   type GraphQLInputType,
   type GraphQLSchema,
   isEnumType,
@@ -10,30 +11,45 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../context.ts';
-import { canOpen, type Permissions } from '../permissions/can.ts';
+import type { Permissions } from '../permissions/can.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
-import { type Demand, mayRead, mayWrite, type Policy, satisfies } from '../permissions/policy.ts';
+import { type Demand, mayCross, mayRead, mayWrite, type Policy, satisfies } from '../permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 
 type Args = Record<string, unknown>;
 type Field = GraphQLField<unknown, Context, Args>;
+type Resolve = GraphQLFieldResolver<unknown, unknown>;
+
+/** A schema with the policy in front of its resolvers. */
+export interface GuardedSchema {
+  readonly schema: GraphQLSchema;
+  /**
+   * The resolvers behind the masks, by `Type.field`, for an execution that has asked `maySee` itself; undefined where a
+   * field is a property of its source. Root fields are not among them: they are called with their guard or not at all.
+   */
+  readonly unmasked: ReadonlyMap<string, Resolve | undefined>;
+}
 
 /**
  * Puts the policy in front of every resolver of a schema, so that no resolver can forget it:
  * a root field's demand, its arguments (filters and sorts must be readable, inputs of mutations writable) and its warehouse
  * are checked before it runs; a field that the viewer may not see is null without being resolved.
  */
-export function guardSchema(schema: GraphQLSchema, policy: Policy): GraphQLSchema {
+export function guardSchema(schema: GraphQLSchema, policy: Policy): GuardedSchema {
+  const unmasked = new Map<string, Resolve | undefined>();
   const roots = [schema.getQueryType(), schema.getMutationType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       const key = `${type.name}.${field.name}`;
       if (roots.includes(type)) guardRoot(field, key, policy, type === schema.getMutationType());
-      else maskField(field, key, policy);
+      else if (policy.rules.has(key) || policy.crossings.has(key)) {
+        unmasked.set(key, field.resolve);
+        maskField(field, key, policy);
+      }
     }
   }
-  return schema;
+  return { schema, unmasked };
 }
 
 /** Whether the viewer may see a field: its rule, and where it leads into another table, that table's menu. */
@@ -41,7 +57,7 @@ export function maySee(permissions: Permissions, policy: Policy, key: string): b
   const rule = policy.rules.get(key);
   const crossing = policy.crossings.get(key);
   return (
-    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || canOpen(permissions, crossing))
+    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || mayCross(permissions, crossing))
   );
 }
 
@@ -72,7 +88,6 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
 }
 
 function maskField(field: Field, key: string, policy: Policy): void {
-  if (!policy.rules.has(key) && !policy.crossings.has(key)) return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, context, info) =>
     maySee(context.signedIn().viewer.permissions, policy, key) ? resolve(source, args, context, info) : null;

@@ -1,6 +1,9 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { DateTimeResolver } from 'graphql-scalars';
 import { parseValue } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { CalendarDay, DecimalNumber } from './scalars.ts';
+import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
 describe('Decimal', () => {
   it.each([
@@ -51,5 +54,39 @@ describe('Date', () => {
 
   it('a number in a document is none', () => {
     expect(() => CalendarDay.parseLiteral(parseValue('20261120'), {})).toThrow('Date must be');
+  });
+});
+
+describe('DateTime', () => {
+  const moments = fc.tuple(
+    fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') }),
+    fc.constantFrom('Z', '.000Z', '.123Z', '.1Z', '+01:00', 'z', ''),
+  );
+
+  it('is written as the library would write it', () => {
+    const written = (serialize: (value: unknown) => unknown, text: string) => {
+      try {
+        return JSON.stringify(serialize(text));
+      } catch {
+        return 'refused';
+      }
+    };
+    fc.assert(
+      fc.property(moments, ([moment, end]) => {
+        const text = moment.toISOString().slice(0, 19) + end;
+        for (const each of [text, text.replace(/-\d\dT/, '-30T'), text.replace(/T../, 'T24')]) {
+          expect([each, written(DateTime.serialize, each)]).toEqual([each, written(DateTimeResolver.serialize, each)]);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('a number is written as the library that is behind it would, without exponent', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(DecimalNumber.serialize(number)).toBe(new Decimal(number).toFixed());
+      }),
+    );
   });
 });

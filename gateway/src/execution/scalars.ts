@@ -2,7 +2,23 @@ import { Decimal } from 'decimal.js';
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { DateTimeResolver } from 'graphql-scalars';
 
-export const DateTime = DateTimeResolver;
+/**
+ * A moment. What the back-end sends is nearly always in one form already: a day that every month has, to the second or
+ * millisecond, in UTC; for that a look is enough, and the text stays as it is.
+ */
+export const DateTime = new GraphQLScalarType<Date, Date | string>({
+  ...DateTimeResolver.toConfig(),
+  serialize(value) {
+    if (typeof value === 'string' && PLAIN_MOMENT.test(value)) {
+      return value.length === PLAIN_SECONDS ? `${value.slice(0, -1)}.000Z` : value;
+    }
+    return DateTimeResolver.serialize(value);
+  },
+});
+
+const PLAIN_MOMENT =
+  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
+const PLAIN_SECONDS = '2026-11-20T13:05:00Z'.length;
 
 /** An exact decimal number as a string, never in exponent form. */
 export const DecimalNumber = new GraphQLScalarType<string, string>({
@@ -42,7 +58,10 @@ const MAX_LENGTH = 60;
 
 /** Text keeps its digits, trailing zeros too; a number has the shortest text that reads back as itself. */
 function readDecimal(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return new Decimal(value).toFixed();
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    const text = String(value);
+    return text.includes('e') ? new Decimal(value).toFixed() : text;
+  }
   if (typeof value === 'string' && value.length <= MAX_LENGTH && PLAIN_NUMBER.test(value)) return value;
   throw new GraphQLError('Decimal must be a plain decimal number');
 }

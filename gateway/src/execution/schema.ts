@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
+import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
@@ -10,13 +11,18 @@ import { productResolvers } from '../areas/products/resolvers.ts';
 import { sessionResolvers } from '../areas/session/resolvers.ts';
 import { supplierResolvers } from '../areas/suppliers/resolvers.ts';
 import { shippingPlanResolvers } from '../areas/shippingPlans/resolvers.ts';
+import { skuStockResolvers } from '../areas/skuStocks/resolvers.ts';
+import { stockBookingResolvers } from '../areas/stockBookings/resolvers.ts';
+import { stockHistoryResolvers } from '../areas/stockHistory/resolvers.ts';
+import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts';
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
-import { guardSchema } from './guardSchema.ts';
+import { describePolicy } from './describePolicy.ts';
+import { guardSchema, type GuardedSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
 const SDL_FOLDER = new URL('./', import.meta.resolve('schema/graphql/directives.graphql'));
@@ -29,23 +35,32 @@ export function readSdl(): string[] {
     .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8'));
 }
 
+/** The scalars of the SDL. */
+export const scalars = { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile };
+
 /**
  * The executable schema with the policy in front of every resolver.
  *
  * @throws IncompletePolicyError
  */
-export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
+export function createSchema(): GuardedSchema & { readonly policy: Policy } {
   const schema = makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: [
-      { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile },
+      scalars,
       sessionResolvers,
+      fileResolvers,
+      orderTransferResolvers,
       userResolvers,
       newsResolvers,
       warehouseResolvers,
       lookupResolvers,
       shippingPlanResolvers,
       stockValuationResolvers,
+      skuStockResolvers,
+      stockBookingResolvers,
+      stockHistoryResolvers,
+      storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
       pickTypeRuleResolvers,
@@ -55,5 +70,6 @@ export function createSchema(): { schema: GraphQLSchema; policy: Policy } {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   const policy = readPolicy(schema);
-  return { schema: guardSchema(schema, policy), policy };
+  describePolicy(schema, policy);
+  return { ...guardSchema(schema, policy), policy };
 }

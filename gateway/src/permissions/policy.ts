@@ -3,10 +3,12 @@ import { type Action, can, canOpen, type Permissions } from './can.ts';
 /** What the SDL asks of whoever reads or writes one field, input field or enum value. */
 export type Rule =
   | { readonly kind: 'unrestricted' }
-  | { readonly kind: 'fullRead'; readonly table: string }
+  | { readonly kind: 'fullRead'; readonly table: string; readonly orReadOf: readonly string[] }
   | {
       readonly kind: 'columns';
       readonly table: string;
+      /** Tables of which the right to read the whole is enough, too. */
+      readonly orReadOf: readonly string[];
       readonly columns: readonly string[];
       readonly explicit: boolean;
     };
@@ -31,8 +33,15 @@ export interface Policy {
   readonly demands: ReadonlyMap<string, Demand>;
   /** Root fields that are held to the viewer's warehouse, with the path of the argument that carries it. */
   readonly warehouseArguments: ReadonlyMap<string, readonly string[]>;
-  /** Fields that lead from one table's type into another's, with the menu that the crossing asks for. */
-  readonly crossings: ReadonlyMap<string, string>;
+  /** Fields that lead from one table's type into another's, with the table that the crossing asks for. */
+  readonly crossings: ReadonlyMap<string, GuardingTable>;
+}
+
+/** The table that guards a type. */
+export interface GuardingTable {
+  readonly name: string;
+  /** Tables of which the right to read the whole is enough, too. */
+  readonly orReadOf: readonly string[];
 }
 
 /** Whether the viewer may see what stands under this rule. Derived values need each of their columns. */
@@ -41,10 +50,22 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
     case 'unrestricted':
       return true;
     case 'fullRead':
-      return can(permissions, 'Read', rule.table);
+      return can(permissions, 'Read', rule.table) || readsWhole(permissions, rule.orReadOf);
     case 'columns':
-      return rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column));
+      return (
+        rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column)) ||
+        readsWhole(permissions, rule.orReadOf)
+      );
   }
+}
+
+/** Whether the viewer may go over into a table's type. */
+export function mayCross(permissions: Permissions, { name, orReadOf }: GuardingTable): boolean {
+  return canOpen(permissions, name) || readsWhole(permissions, orReadOf);
+}
+
+function readsWhole(permissions: Permissions, tables: readonly string[]): boolean {
+  return tables.some((table) => canOpen(permissions, table) && can(permissions, 'Read', table));
 }
 
 /** Whether the viewer may write what stands under this rule. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { mayRead, mayWrite, satisfies } from './policy.ts';
+import { mayCross, mayRead, mayWrite, satisfies } from './policy.ts';
 import { readPermissions } from './readPermissions.ts';
 import { IncompletePolicyError, readPolicy } from './readPolicy.ts';
 
@@ -47,16 +47,17 @@ describe('the policy in the SDL', () => {
     expect(policy.rules.get('Product.size')).toEqual({
       kind: 'columns',
       table: 'Products',
+      orReadOf: [],
       columns: ['Length', 'Width'],
       explicit: false,
     });
     expect(policy.rules.get('ProductSort.SKU')).toMatchObject({ columns: ['Sku'] });
-    expect(policy.rules.get('Product.note')).toEqual({ kind: 'fullRead', table: 'Products' });
+    expect(policy.rules.get('Product.note')).toEqual({ kind: 'fullRead', table: 'Products', orReadOf: [] });
     expect(policy.demands.get('Mutation.createProduct')).toMatchObject({
       anyOf: [{ menus: ['Products'], action: 'Write' }],
     });
     expect(policy.warehouseArguments.get('Query.products')).toEqual(['warehouseId']);
-    expect([...policy.crossings]).toEqual([['Product.location', 'StorageLocations']]);
+    expect([...policy.crossings]).toEqual([['Product.location', { name: 'StorageLocations', orReadOf: [] }]]);
   });
 
   it.each([
@@ -108,6 +109,35 @@ describe('the policy in the SDL', () => {
       tableColumnPermissions: { Orders: { LimitRead: ['PickType'] } },
     });
     expect(demand && satisfies(orders, demand)).toBe(true);
+  });
+});
+
+describe('a type that another table’s screens show too', () => {
+  const { rules, crossings } = policyOf(`
+    type Change @table(name: WarehousesHistory, orReadOf: [Products]) {
+      sku: String @column(name: "Sku")
+      isManual: Boolean @fullRead
+    }
+    type Product @table(name: Products) { changes: [Change!] @unrestricted }
+    type Query { ok: Product @public }
+  `);
+  it.each<[string, object, sku: boolean, isManual: boolean, crossing: boolean]>([
+    ['WarehousesHistory', { LimitRead: ['Sku'] }, true, false, true],
+    ['WarehousesHistory', { Read: ['ALL'] }, true, true, true],
+    ['Products', { Read: ['ALL'] }, true, true, true],
+    ['Products', { Write: ['ALL'] }, true, true, true],
+    // A column of the same name is another table's column.
+    ['Products', { LimitRead: ['Sku'] }, false, false, false],
+    ['Suppliers', { Read: ['ALL'] }, false, false, false],
+  ])('%s with %j', (menu, lists, sku, isManual, crossing) => {
+    const permissions = readPermissions({ menuPermissions: [menu], tableColumnPermissions: { [menu]: lists } });
+    const sees = (key: string) => {
+      const rule = rules.get(key);
+      return rule !== undefined && mayRead(permissions, rule);
+    };
+    const target = crossings.get('Product.changes');
+    expect([sees('Change.sku'), sees('Change.isManual')]).toEqual([sku, isManual]);
+    expect(target && mayCross(permissions, target)).toBe(crossing);
   });
 });
 

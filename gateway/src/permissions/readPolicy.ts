@@ -14,7 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Demand, Policy, Requirement, Rule } from './policy.ts';
+import type { Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
 
 /** The SDL leaves a place without a word on who may see it. The gateway does not start. */
 export class IncompletePolicyError extends Error {
@@ -41,20 +41,30 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   const rules = new Map<string, Rule>();
   const demands = new Map<string, Demand>();
   const warehouseArguments = new Map<string, readonly string[]>();
-  const crossings = new Map<string, string>();
+  const crossings = new Map<string, GuardingTable>();
   const gaps: string[] = [];
 
   const values = (node: Annotated, name: string): Record<string, unknown> | undefined => {
     const directive: GraphQLDirective | null | undefined = schema.getDirective(name);
     return directive && node.astNode ? getDirectiveValues(directive, node.astNode) : undefined;
   };
-  const tableOf = (type: GraphQLNamedType): string | undefined => text(values(type, 'table')?.['name']);
+  const tableOf = (type: GraphQLNamedType): GuardingTable | undefined => {
+    const table = values(type, 'table');
+    const name = text(table?.['name']);
+    return name === undefined ? undefined : { name, orReadOf: texts(table?.['orReadOf']) };
+  };
 
-  function readRule(node: Annotated, table: string): Rule | undefined {
+  function readRule(node: Annotated, { name: table, orReadOf }: GuardingTable): Rule | undefined {
     const column = values(node, 'column');
     if (column)
-      return { kind: 'columns', table, columns: texts(column['name']), explicit: column['explicit'] === true };
-    if (values(node, 'fullRead')) return { kind: 'fullRead', table };
+      return {
+        kind: 'columns',
+        table,
+        orReadOf,
+        columns: texts(column['name']),
+        explicit: column['explicit'] === true,
+      };
+    if (values(node, 'fullRead')) return { kind: 'fullRead', table, orReadOf };
     if (values(node, 'unrestricted')) return { kind: 'unrestricted' };
     return undefined;
   }
@@ -87,7 +97,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
 
   function readMembers(
     type: GraphQLNamedType,
-    table: string,
+    table: GuardingTable,
     members: readonly (readonly [string, Annotated])[],
   ): void {
     for (const [name, member] of members) {
@@ -124,7 +134,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     for (const field of fields) {
       const key = `${type.name}.${field.name}`;
       const target = tableOf(getNamedType(field.type));
-      if (table !== undefined && target !== undefined && target !== table) crossings.set(key, target);
+      if (table !== undefined && target !== undefined && target.name !== table.name) crossings.set(key, target);
       const rule = rules.get(key);
       const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
       if (canBeHidden && isNonNullType(field.type)) gaps.push(`${key} can be hidden, so it must be nullable`);

@@ -6,6 +6,7 @@ interface Envelope {
   readonly statusCode?: number;
   readonly message?: string;
   readonly fields?: readonly RefusedField[];
+  readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /** An answer counts as failed when its HTTP status says so, or the statusCode in its body (document 1, section 7). */
@@ -38,11 +39,12 @@ function parseJson(contentType: string | string[] | undefined, text: string): un
 }
 
 function readEnvelope(json: unknown): Envelope {
-  const { statusCode, message, fields }: Record<string, unknown> = isObject(json) ? json : {};
+  const { statusCode, message, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
   return {
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(fields) ? { fields: fields.filter(isRefusedField) } : {}),
+    ...(isObject(metadata) ? { metadata } : {}),
   };
 }
 
@@ -54,8 +56,13 @@ function isRefusedField(value: unknown): value is RefusedField {
   return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 }
 
-function statusError(operation: ContractOperation, status: number, { message, fields }: Envelope): BackendError {
-  const details = { status, reason: `status ${status}`, backendMessage: message, ...(fields ? { fields } : {}) };
+function statusError(
+  operation: ContractOperation,
+  status: number,
+  { message, fields, metadata }: Envelope,
+): BackendError {
+  const reason = `status ${status}`;
+  const details = { status, reason, backendMessage: message, metadata, ...(fields ? { fields } : {}) };
   switch (status) {
     case 400:
     case 422:

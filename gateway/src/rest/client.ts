@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { operations } from 'schema/rest';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
@@ -56,6 +57,17 @@ export interface CallInput<Id extends OperationId> {
   readonly files?: FilesOf<Id>;
 }
 
+/** A file as the back-end answers it: unread, and to be destroyed by who opened it. */
+export interface OpenedFile {
+  /** 200, 206 a part of it, 304 unchanged, 416 no such part. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Readable;
+}
+
+/** Headers of a conditional request or one for a part of a file. */
+export type FileHeaders = Readonly<Partial<Record<'range' | 'if-range' | 'if-none-match', string | undefined>>>;
+
 /** The back-end, bound to one request: its token, its id, its cancellation. */
 export interface BackendCalls {
   /**
@@ -64,6 +76,17 @@ export interface BackendCalls {
    * @throws BackendError, UploadError where a file of the form did not come whole, or is too large
    */
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
+}
+
+/** The same, with the calls that answer files. */
+export interface BackendFiles extends BackendCalls {
+  /**
+   * Makes one documented call that answers a file. The deadline holds until the file begins; then it may take its time as long as
+   * some of it comes.
+   *
+   * @throws BackendError
+   */
+  open<Id extends OperationId>(id: Id, input?: CallInput<Id>, headers?: FileHeaders): Promise<OpenedFile>;
 }
 
 export interface Caller {
@@ -76,7 +99,7 @@ export interface Caller {
 }
 
 export interface Backend {
-  forRequest(caller: Caller): BackendCalls;
+  forRequest(caller: Caller): BackendFiles;
   /** Whether the back-end answers at all, whatever it says. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -103,9 +126,19 @@ export interface CallEvent {
   readonly outcome: string;
 }
 
+/** What answers a file: all of it, a part, nothing new, no such part. */
+const FILE_STATUSES = new Set([200, 206, 304, 416]);
+
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const REACHABLE_TIMEOUT = 2_000;
+
+/** Who a call is made for. */
+interface Sender {
+  readonly caller: Caller;
+  readonly keys: IdempotencyKeys;
+  readonly headers?: FileHeaders;
+}
 
 /**
  * The only door to the REST back-end: one pool of connections, a deadline over each whole call, cancellation, a breaker, and every
@@ -120,12 +153,13 @@ export function createBackend(options: BackendOptions): Backend {
   const retries = createRetryBudget();
   const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
 
-  async function send(
+  /** Makes a call and hands its answer, not yet read, to `read`; the deadline holds until that is done. */
+  async function send<Result>(
     operation: ContractOperation,
     input: CallInput<OperationId>,
-    caller: Caller,
-    keys: IdempotencyKeys,
-  ): Promise<unknown> {
+    { caller, keys, headers }: Sender,
+    read: (answer: Dispatcher.ResponseData) => Promise<Result>,
+  ): Promise<Result> {
     const patience = createPatience(deadline);
     const timeout = patience.signal;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
@@ -142,9 +176,10 @@ export function createBackend(options: BackendOptions): Backend {
         headersTimeout: content?.files ? 0 : deadline, // A long upload is ended by its patience.
         bodyTimeout: deadline,
         headers: {
-          accept: 'application/json',
+          accept: operation.answer ? 'application/json' : '*/*',
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
+          ...headers,
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
           ...(content && { 'content-type': content.contentType }),
           ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path, content?.fingerprint ?? '') }),
@@ -153,16 +188,12 @@ export function createBackend(options: BackendOptions): Backend {
       });
     try {
       if (isRead) retries.earn();
-      const {
-        statusCode,
-        headers,
-        body: answer,
-      } = await request().catch((error: unknown) => {
+      const answer = await request().catch((error: unknown) => {
         if (!isRead || signal.aborted || !retries.spend()) throw error;
         onRetry?.(operation.id);
         return request();
       });
-      return readAnswer(operation, statusCode, headers['content-type'], await answer.text());
+      return await read(answer);
     } catch (error) {
       // The back-end has not had the whole form, so it has done nothing, and is not to blame.
       if (content?.files?.failure) throw content.files.failure;
@@ -189,25 +220,61 @@ export function createBackend(options: BackendOptions): Backend {
     }
   }
 
+  function operationOf(id: OperationId): ContractOperation {
+    const operation = contract.get(id);
+    if (!operation) throw new Error(`${id} is no call of the REST contract`);
+    return operation;
+  }
+
+  /** Makes a call past the breaker, and tells how it ended. */
+  async function reported<Result>(
+    { id: operation }: ContractOperation,
+    { requestId }: Caller,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const start = performance.now();
+    const report = (outcome: string): void =>
+      onCall?.({ operation, requestId, milliseconds: performance.now() - start, outcome });
+    try {
+      const result = await breaker.run(operation, call);
+      report('ok');
+      return result;
+    } catch (error) {
+      report(error instanceof BackendError ? error.failure : 'failed');
+      throw error;
+    }
+  }
+
   return {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
       return {
-        async call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
-          const operation = contract.get(id);
-          if (!operation) throw new Error(`${id} is no call of the REST contract`);
-          const start = performance.now();
-          const report = (outcome: string): void =>
-            onCall?.({ operation: id, requestId: caller.requestId, milliseconds: performance.now() - start, outcome });
-          try {
-            const answer = await breaker.run(id, () => send(operation, input, caller, keys));
+        call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
+          const operation = operationOf(id);
+          return reported(operation, caller, async () => {
+            const answer = await send(operation, input, { caller, keys }, async ({ statusCode, headers, body }) =>
+              readAnswer(operation, statusCode, headers['content-type'], await body.text()),
+            );
             if (!isAnswer<Id>(operation, answer)) throw wrongShape(operation);
-            report('ok');
             return answer;
-          } catch (error) {
-            report(error instanceof BackendError ? error.failure : 'failed');
-            throw error;
-          }
+          });
+        },
+        open<Id extends OperationId>(
+          id: Id,
+          input: CallInput<Id> = {},
+          headers: FileHeaders = {},
+        ): Promise<OpenedFile> {
+          const operation = operationOf(id);
+          return reported(operation, caller, () =>
+            send(operation, input, { caller, keys, headers }, async (answer) => {
+              const { statusCode: status, body } = answer;
+              if (!FILE_STATUSES.has(status)) {
+                readAnswer(operation, status, answer.headers['content-type'], await body.text());
+                throw new BackendError('invalidAnswer', id, { reason: `status ${status} for a file`, status });
+              }
+              return { status, headers: answer.headers, body };
+            }),
+          );
         },
       };
     },

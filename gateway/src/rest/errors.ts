@@ -28,6 +28,8 @@ export class BackendError extends Error {
   readonly fields: readonly RefusedField[];
   /** The back-end's own words, for messages that the documents show to users. */
   readonly backendMessage: string | undefined;
+  /** Values for the text of the back-end's message, as it sent them; nothing in here is trusted to be well formed. */
+  readonly metadata: Readonly<Record<string, unknown>>;
 
   constructor(
     failure: BackendFailure,
@@ -37,6 +39,7 @@ export class BackendError extends Error {
       readonly status?: number | undefined;
       readonly fields?: readonly RefusedField[];
       readonly backendMessage?: string | undefined;
+      readonly metadata?: Readonly<Record<string, unknown>> | undefined;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -47,5 +50,6 @@ export class BackendError extends Error {
     this.status = details.status;
     this.fields = details.fields ?? [];
     this.backendMessage = details.backendMessage;
+    this.metadata = details.metadata ?? {};
   }
 }

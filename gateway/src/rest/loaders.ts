@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
+import type { WireStockHistoryEntry } from './stockHistory.ts';
+import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
 import { listSuppliers, type WireSupplier } from './suppliers.ts';
@@ -19,6 +21,8 @@ import {
 export interface Loaders {
   readonly warehouse: DataLoader<number, WireWarehouse | undefined>;
   readonly storageLocation: DataLoader<number, WireStorageLocation | undefined>;
+  readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
+  readonly inventoriesOfLocation: DataLoader<number, WireInventory[]>;
   readonly historyType: DataLoader<number, WireHistoryType | undefined>;
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
@@ -34,6 +38,8 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope): Loa
   return {
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
+    historyOfEntry: historyOfEntry(backend),
+    inventoriesOfLocation: inventoriesOfLocation(backend),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
     supplier: fromList(() => listSuppliers(backend)),

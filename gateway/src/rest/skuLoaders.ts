@@ -17,8 +17,7 @@ const MAX_CALLS = 50;
 export function productBySku(backend: BackendCalls): DataLoader<string, WireProduct | undefined> {
   const search = async (keywords: string) =>
     (await listProducts(backend, { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
-  const all = () =>
-    readPages(PRODUCT_PAGE, async (page) => (await listProducts(backend, { ...page, orderBy: 'sku' })).items);
+  const all = () => readPages(PRODUCT_PAGE, (page) => listProducts(backend, { ...page, orderBy: 'sku' }));
 
   return new DataLoader(
     async (skus) => {
@@ -38,7 +37,7 @@ export function stockBySku(backend: BackendCalls, scope: WarehouseScope): DataLo
   if (scope.kind === 'none') return new DataLoader(async (skus) => skus.map(() => []));
   const warehouseId = scope.kind === 'one' ? Number(scope.warehouseId) : undefined;
   const read = (query: { readonly sku?: string; readonly exactMatchSku?: boolean }) =>
-    readPages(STOCK_PAGE, async (page) => (await listInventories(backend, { ...query, ...page, warehouseId })).items);
+    readPages(STOCK_PAGE, (page) => listInventories(backend, { ...query, ...page, warehouseId }));
 
   return new DataLoader(
     async (skus) => {
@@ -55,13 +54,13 @@ export function stockBySku(backend: BackendCalls, scope: WarehouseScope): DataLo
 
 async function readPages<Row>(
   pageSize: number,
-  read: (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<Row[]>,
+  read: (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<{ items: Row[]; total: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
-    const page = await read({ pageIndex, pageSize });
-    rows.push(...page);
-    if (page.length < pageSize) break;
+    const { items, total } = await read({ pageIndex, pageSize });
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) break;
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { BackendCalls } from './client.ts';
 import { eachPage } from './eachPage.ts';
-import type { WireLookup } from './lookups.ts';
+import { listProducts } from './products.ts';
+import type { WireSupplier } from './suppliers.ts';
 
 const MAX_PRODUCTS = 200_000;
 
@@ -10,12 +11,9 @@ const MAX_PRODUCTS = 200_000;
  *
  * @throws TooManyRowsError, BackendError
  */
-export async function listSuppliersOfSkus(backend: BackendCalls): Promise<Map<string, WireLookup>> {
-  const suppliers = new Map<string, WireLookup>();
-  const pages = eachPage(async (page) => {
-    const { data } = await backend.call('listProducts', { query: { ...page, orderBy: 'sku' } });
-    return { items: data.data, total: data.total };
-  }, MAX_PRODUCTS);
+export async function listSuppliersOfSkus(backend: BackendCalls): Promise<Map<string, WireSupplier>> {
+  const suppliers = new Map<string, WireSupplier>();
+  const pages = eachPage((page) => listProducts(backend, { ...page, orderBy: 'sku' }), MAX_PRODUCTS);
   for await (const products of pages) {
     for (const { sku, supplier } of products) if (supplier) suppliers.set(sku, supplier);
   }

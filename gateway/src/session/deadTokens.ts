@@ -3,6 +3,8 @@ export interface DeadTokens {
   /** @param expiresAt seconds since 1970; after it the token is dead by itself and forgotten here. */
   add(tokenId: string, expiresAt: number): void;
   has(tokenId: string): boolean;
+  /** All that are not expired, each with its expiry. */
+  all(): [tokenId: string, expiresAt: number][];
 }
 
 export function createDeadTokens(now: () => number = () => Date.now() / 1000): DeadTokens {
@@ -18,5 +20,9 @@ export function createDeadTokens(now: () => number = () => Date.now() / 1000): D
       expiries.set(tokenId, expiresAt);
     },
     has: (tokenId) => expiries.has(tokenId),
+    all() {
+      forgetExpired();
+      return [...expiries];
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Backend, BackendCalls, Caller } from '../rest/client.ts';
+import type { Backend, BackendCalls, BackendFiles, Caller } from '../rest/client.ts';
 import { BackendError } from '../rest/errors.ts';
 import { signIn, signOut, type WireSignedInUser, type WireUser } from '../rest/session.ts';
 import { getUser } from '../rest/users.ts';
@@ -11,7 +11,7 @@ import type { ViewerCache } from './viewerCache.ts';
 /** A verified session: who it is, and the back-end as that user. */
 export interface Session {
   readonly viewer: Viewer;
-  readonly backend: BackendCalls;
+  readonly backend: BackendFiles;
 }
 
 /** There is no session: none was presented (`missing`), or the one presented has ended (`ended`). */
@@ -31,6 +31,11 @@ export class InvalidCredentialsError extends Error {
     super('Invalid username or password');
     this.name = 'InvalidCredentialsError';
   }
+}
+
+/** A session with what its token says; the claims hold the back-end's token and never leave the gateway unsealed. */
+export interface ClaimedSession extends Session {
+  readonly claims: SessionClaims;
 }
 
 export interface OpenedSession extends Session {
@@ -62,7 +67,13 @@ export interface Sessions {
    *
    * @throws SessionError, BackendError
    */
-  authenticate(request: Request, authorization: string | undefined): Promise<Session>;
+  authenticate(request: Request, authorization: string | undefined): Promise<ClaimedSession>;
+  /**
+   * The session whose claims were sealed into a link.
+   *
+   * @throws SessionError, BackendError
+   */
+  resume(request: Request, claims: SessionClaims): Promise<Session>;
   /** To be called when this gateway has changed a user. */
   forgetUser(userId: string): void;
 }
@@ -76,7 +87,7 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ backend, tokens, deadTokens, viewers, throttle }: SessionsOptions): Sessions {
-  const asUser = (request: Request, token: string): BackendCalls => backend.forRequest({ ...request, token });
+  const asUser = (request: Request, token: string): BackendFiles => backend.forRequest({ ...request, token });
 
   function readClaims(authorization: string | undefined): SessionClaims {
     const token = authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
@@ -84,6 +95,15 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
     const claims = tokens.verify(token);
     if (!claims || deadTokens.has(claims.tokenId)) throw new SessionError('ended');
     return claims;
+  }
+
+  async function resume(request: Request, claims: SessionClaims): Promise<Session> {
+    if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
+    const calls = asUser(request, claims.backendToken);
+    // Shared between requests: one that is cancelled must not take the load away from the others.
+    const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
+    const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
+    return { viewer, backend: calls };
   }
 
   async function open(request: Request, user: WireSignedInUser): Promise<OpenedSession> {
@@ -122,12 +142,10 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
 
     async authenticate(request, authorization) {
       const claims = readClaims(authorization);
-      const calls = asUser(request, claims.backendToken);
-      // Shared between requests: one that is cancelled must not take the load away from the others.
-      const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
-      const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
-      return { viewer, backend: calls };
+      return { ...(await resume(request, claims)), claims };
     },
+
+    resume,
 
     forgetUser: (userId) => viewers.forgetUser(userId),
   };

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How many sign-ins may fail, and for how long one must wait then. */
 export interface ThrottleLimits {
@@ -11,6 +12,12 @@ export interface ThrottleLimits {
 }
 
 export const DEFAULT_LIMITS: ThrottleLimits = { perAccount: 5, perAddress: 100, window: 15 * 60 };
+
+/** Where several gateways count together; each counts for itself while it is away. */
+export interface ThrottleStore {
+  readonly client: Redis;
+  readonly prefix: string;
+}
 
 /** Too many sign-ins failed; the next may be tried in `seconds`. */
 export class TooManyAttemptsError extends Error {
@@ -33,9 +40,9 @@ export interface SignInThrottle {
   attempt<Result>(email: string, address: string, make: () => Promise<Result | undefined>): Promise<Result | undefined>;
 }
 
-export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS): SignInThrottle {
-  const accounts = new RateLimiterMemory({ points: limits.perAccount, duration: limits.window });
-  const addresses = new RateLimiterMemory({ points: limits.perAddress, duration: limits.window });
+export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS, store?: ThrottleStore): SignInThrottle {
+  const accounts = createLimiter('sign-in-account', limits.perAccount, limits.window, store);
+  const addresses = createLimiter('sign-in-address', limits.perAddress, limits.window, store);
 
   return {
     async attempt(email, address, make) {
@@ -54,7 +61,25 @@ export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS): S
   };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+function createLimiter(
+  name: string,
+  points: number,
+  duration: number,
+  store: ThrottleStore | undefined,
+): RateLimiterAbstract {
+  const own = new RateLimiterMemory({ points, duration });
+  if (!store) return own;
+  return new RateLimiterRedis({
+    storeClient: store.client,
+    keyPrefix: store.prefix + name,
+    points,
+    duration,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: own,
+  });
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

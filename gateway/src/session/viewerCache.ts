@@ -7,6 +7,7 @@ export interface ViewerCache {
   /** Forgets every session of a user: its permissions have changed. */
   forgetUser(userId: string): void;
   forgetToken(tokenId: string): void;
+  forgetAll(): void;
 }
 
 export interface SessionKey {
@@ -43,5 +44,6 @@ export function createViewerCache(lifetime: number, now: () => number = Date.now
     forgetToken(tokenId) {
       entries.delete(tokenId);
     },
+    forgetAll: () => entries.clear(),
   };
 }

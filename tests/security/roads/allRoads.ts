@@ -1,22 +1,34 @@
 import { lookupRoads } from './lookups.ts';
+import { fileRoads } from './files.ts';
 import { newsRoads } from './news.ts';
 import { orderRoads } from './orders.ts';
+import { orderTransferRoads } from './orderTransfers.ts';
 import { productRoads } from './products.ts';
 import { sessionRoads } from './session.ts';
 import { shippingPlanRoads } from './shippingPlans.ts';
+import { skuStockRoads } from './skuStocks.ts';
+import { stockBookingRoads } from './stockBookings.ts';
+import { stockHistoryRoads } from './stockHistory.ts';
 import { stockValuationRoads } from './stockValuation.ts';
+import { storageLocationRoads } from './storageLocations.ts';
 import { userRoads } from './users.ts';
 import { warehouseRoads } from './warehouse.ts';
 import type { AreaRoads, InputRoad, Road } from './road.ts';
 
 const AREAS: readonly AreaRoads[] = [
   lookupRoads,
+  fileRoads,
   newsRoads,
   orderRoads,
+  orderTransferRoads,
   productRoads,
   sessionRoads,
   shippingPlanRoads,
+  skuStockRoads,
+  stockBookingRoads,
+  stockHistoryRoads,
   stockValuationRoads,
+  storageLocationRoads,
   userRoads,
   warehouseRoads,
 ];

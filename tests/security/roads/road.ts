@@ -19,6 +19,8 @@ export interface AreaRoads {
 
 export interface Road {
   readonly menu: string;
+  /** The table that is read whole at the end of the road; who may not do that is refused, too. */
+  readonly holds?: string;
   readonly operation: (value: string) => string;
 }
 

@@ -7,6 +7,7 @@ export const shippingPlanRoads: AreaRoads = {
     ShippingPlanProduct: (fields) => `{ shippingPlans { items { products { ${fields} } } } }`,
     Document: (fields) => `{ shippingPlans(page: { size: 60 }) { items { commercialInvoice { ${fields} } } } }`,
   },
+  crossings: { 'ShippingPlan.supplier': 'Suppliers', 'ShippingPlanProduct.product': 'Products' },
   sorts: {
     ShippingPlanSortField: {
       menu: 'ShippingPlans',

@@ -4,8 +4,6 @@ export const warehouseRoads: AreaRoads = {
   types: {
     Inventory: (fields) => `{ inventories(page: { size: 40 }) { items { ${fields} } } }`,
     InventoryPage: (fields) => `{ inventories(page: { size: 40 }) { ${fields} } }`,
-    StorageLocation: (fields) => `{ storageLocations { ${fields} } }`,
-    StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
     StockHistoryType: (fields) => `{ stockHistoryTypes { ${fields} } }`,
     Warehouse: (fields) => `{ warehouses { ${fields} } }`,
   },
@@ -20,10 +18,6 @@ export const warehouseRoads: AreaRoads = {
       menu: 'Warehouses',
       operation: (filter) => `{ inventories(page: { size: 1 }, filter: ${filter}) { total } }`,
     },
-    StorageLocationFilter: {
-      menu: 'StorageLocations',
-      operation: (filter) => `{ storageLocations(filter: ${filter}) { id } }`,
-    },
   },
-  crossings: { 'Inventory.location': 'StorageLocations' },
+  crossings: { 'Inventory.location': 'StorageLocations', 'Inventory.product': 'Products' },
 };

@@ -13,7 +13,7 @@ export function DashboardRoute(): ReactNode {
   const { t } = useTranslation('app');
   const { can } = useCan();
   const user = useSession()?.user;
-  const screens = useOpenScreens().filter((screen) => screen !== dashboardScreen);
+  const screens = useOpenScreens().filter((screen) => screen !== dashboardScreen && !screen.notInSidebar);
   return (
     <DashboardPage
       name={user === undefined ? '' : user.firstName || fullName(user)}

@@ -7,13 +7,12 @@ import { useSession } from '../session/useSession';
 import { LeaveTo } from './LeaveTo';
 import { PageTitle } from './PageTitle';
 import { dashboardScreen, screenAt } from './screens';
-import { ColourModeButton } from './shell/ColourModeButton';
-import { LanguageSwitch } from './shell/LanguageSwitch';
-import { version } from './version';
+import { useAccountFrame } from './useAccountFrame';
 
 /** The sign-in screen; who is signed in already is where they wanted to go (document 1, section 2). */
 export function SignInRoute(): ReactNode {
   const { t } = useTranslation('app');
+  const accountFrame = useAccountFrame();
   const [params] = useSearchParams();
   const session = useSession();
   const returnUrl = sitePath(params.get('returnUrl'));
@@ -25,16 +24,7 @@ export function SignInRoute(): ReactNode {
   return (
     <>
       <PageTitle title={t('screens.signIn')} />
-      <SignInPage
-        returnsTo={returnsTo && t(returnsTo.titleKey)}
-        version={t('navigation.version', { version })}
-        tools={
-          <>
-            <LanguageSwitch />
-            <ColourModeButton />
-          </>
-        }
-      />
+      <SignInPage returnsTo={returnsTo && t(returnsTo.titleKey)} {...accountFrame} />
     </>
   );
 }

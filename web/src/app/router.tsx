@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { preloadOrders } from '../features/orders/preloadOrders';
 import { can, canOpenMenu } from '../permissions/can';
 import type { CanCheck } from '../permissions/useCan';
+import { forgottenPasswordPath, verifyEmailPath } from '../session/accountPaths';
 import { readSession } from '../session/session';
 import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
@@ -12,7 +13,7 @@ import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, ordersScreen, stockScreen, type Screen } from './screens';
+import { dashboardScreen, ordersScreen, profileScreen, stockScreen, usersScreen, type Screen } from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 function routesWith(client: ApolloClient): RouteObject[] {
@@ -27,6 +28,14 @@ function routesWith(client: ApolloClient): RouteObject[] {
       children: [
         { path: '/', element: <Navigate to="/login" replace /> },
         { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
+        {
+          path: forgottenPasswordPath,
+          lazy: async () => ({ Component: (await import('./ForgottenPasswordRoute')).ForgottenPasswordRoute }),
+        },
+        {
+          path: verifyEmailPath,
+          lazy: async () => ({ Component: (await import('./VerifyEmailRoute')).VerifyEmailRoute }),
+        },
         {
           path: '/app',
           element: <RequireSession />,
@@ -66,6 +75,8 @@ function screenRoutes(client: ApolloClient): RouteObject[] {
       (address, canCheck) => preloadOrders(client, address, canCheck),
     ),
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
+    screenRoute(usersScreen, async () => (await import('./UsersRoute')).UsersRoute),
+    screenRoute(profileScreen, async () => (await import('../features/profile/ProfilePage')).ProfilePage),
     { path: '*', element: <NotFoundPage /> },
   ];
 }

@@ -1,6 +1,6 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
-import { ClipboardList, LayoutDashboard, Warehouse, type LucideIcon } from 'lucide-react';
+import { CircleUser, ClipboardList, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Menu } from '../permissions/can';
 
 export type Screen = {
@@ -11,6 +11,10 @@ export type Screen = {
   icon: LucideIcon;
   /** The menu that the screen needs; none is open to everybody who is signed in. */
   menu: Menu | undefined;
+  /** Offered to administrators only. The route itself asks for no menu. */
+  administratorsOnly?: true;
+  /** Reached from the account menu instead. */
+  notInSidebar?: true;
 };
 
 export const dashboardScreen: Screen = {
@@ -37,7 +41,25 @@ export const stockScreen: Screen = {
   menu: 'Warehouses',
 };
 
-export const screens: readonly Screen[] = [dashboardScreen, ordersScreen, stockScreen];
+export const usersScreen: Screen = {
+  path: '/app/users',
+  titleKey: 'screens.users',
+  groupKey: 'groups.administration',
+  icon: Users,
+  menu: undefined,
+  administratorsOnly: true,
+};
+
+export const profileScreen: Screen = {
+  path: '/app/user-profile',
+  titleKey: 'screens.profile',
+  groupKey: undefined,
+  icon: CircleUser,
+  menu: undefined,
+  notInSidebar: true,
+};
+
+export const screens: readonly Screen[] = [dashboardScreen, ordersScreen, stockScreen, usersScreen, profileScreen];
 
 /** The screen at a path, whatever its query. */
 export function screenAt(path: string): Screen | undefined {

@@ -3,6 +3,9 @@ import { screens, type Screen } from './screens';
 
 /** The screens that this user may open. */
 export function useOpenScreens(): Screen[] {
-  const { canOpenMenu } = useCan();
-  return screens.filter(({ menu }) => menu === undefined || canOpenMenu(menu));
+  const { canOpenMenu, isAdministrator } = useCan();
+  return screens.filter(
+    ({ menu, administratorsOnly = false }) =>
+      (menu === undefined || canOpenMenu(menu)) && (isAdministrator || !administratorsOnly),
+  );
 }

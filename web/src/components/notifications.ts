@@ -32,8 +32,7 @@ export function notify(type: NotificationType, text: string, { id, description, 
     closable: true,
   };
   if (id !== undefined && toaster.isVisible(id)) toaster.update(id, notification);
-  // An id that is there and undefined would be no id at all.
-  else toaster.create(id === undefined ? notification : { id, ...notification });
+  else toaster.create({ ...(id !== undefined && { id }), ...notification });
 }
 
 /** Takes a notification away whose reason is gone. */

@@ -4,18 +4,25 @@
  */
 
 /** The menus that can be granted (document 1, section 3); the tables of column permissions carry the same names. */
-export type Menu =
-  | 'Dashboard'
-  | 'ShippingPlans'
-  | 'Products'
-  | 'Orders'
-  | 'Suppliers'
-  | 'Warehouses'
-  | 'StorageLocations'
-  | 'Inventories'
-  | 'News'
-  | 'InventoryManagementExport'
-  | 'WarehousesHistory';
+const menus = [
+  'Dashboard',
+  'ShippingPlans',
+  'Products',
+  'Orders',
+  'Suppliers',
+  'Warehouses',
+  'StorageLocations',
+  'Inventories',
+  'News',
+  'InventoryManagementExport',
+  'WarehousesHistory',
+] as const;
+
+export type Menu = (typeof menus)[number];
+
+export function isMenu(name: string): name is Menu {
+  return menus.some((menu) => menu === name);
+}
 
 /** `ReadLimit` is another name of `LimitRead`. */
 export type Action = 'Read' | 'Write' | 'LimitRead' | 'ReadLimit';

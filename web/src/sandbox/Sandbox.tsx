@@ -1,21 +1,55 @@
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import type { GraphiQLPlugin } from '@graphiql/react';
+import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
+import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import type { ReactNode } from 'react';
-import { exampleQuery, exampleVariables } from './exampleQuery';
+import { Lightbulb, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepAnswer, readAnswer } from './answer';
+import { AnswerNotes } from './AnswerNotes';
+import { AnswerPane } from './AnswerPane';
+import { examples } from './examples';
+import { ExamplesPane } from './ExamplesPane';
 
 type SandboxProps = { token: string; colourMode: 'light' | 'dark' };
 
 /** GraphiQL on our own origin, signed in as the user: its answers are what the user's screens would show. */
 export function Sandbox({ token, colourMode }: SandboxProps): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const [fetcher] = useState(() => keepingAnswers(token));
+  const [plugins] = useState((): GraphiQLPlugin[] => [
+    HISTORY_PLUGIN,
+    { title: t('examplesTitle'), icon: Lightbulb, content: ExamplesPane },
+    { title: t('tableTitle'), icon: Table2, content: AnswerPane },
+  ]);
   return (
     <GraphiQL
-      fetcher={createGraphiQLFetcher({ url: '/graphql', headers: { authorization: `Bearer ${token}` } })}
-      defaultQuery={exampleQuery}
-      initialVariables={exampleVariables}
+      fetcher={fetcher}
+      plugins={plugins}
+      defaultQuery={examples[0].query}
       isHeadersEditorEnabled={false}
       shouldPersistHeaders={false}
       showPersistHeadersSettings={false}
       forcedTheme={colourMode}
-    />
+    >
+      <GraphiQL.Footer>
+        <AnswerNotes />
+      </GraphiQL.Footer>
+    </GraphiQL>
   );
+}
+
+/** Asks the gateway, which answers at once and as a whole. */
+function keepingAnswers(token: string): Fetcher {
+  return async ({ query, variables, operationName }) => {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables, operationName }),
+    });
+    const result = await response.json();
+    const answer = readAnswer(result);
+    if (answer && operationName !== 'IntrospectionQuery') keepAnswer(answer);
+    return result;
+  };
 }

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { readColourMode } from '../app/colourMode';
+import { i18n } from '../i18n/i18n';
 import { readSession } from '../session/session';
 import { signInPath } from '../session/signInPath';
 import { Sandbox } from './Sandbox';
@@ -16,7 +18,9 @@ if (session === undefined) {
   provideWorkers();
   createRoot(root).render(
     <StrictMode>
-      <Sandbox token={session.token} colourMode={readColourMode()} />
+      <I18nextProvider i18n={i18n}>
+        <Sandbox token={session.token} colourMode={readColourMode()} />
+      </I18nextProvider>
     </StrictMode>,
   );
 }

@@ -34,9 +34,9 @@ export async function findOrders(
   const found = new Map<number, WireOrder>();
   for (let pageIndex = 0; pageIndex < MAX_CALLS && found.size < ids.size; pageIndex += 1) {
     const page = { pageIndex, pageSize: SEARCH_SIZE, warehouseId };
-    const { items } = await listOrders(search.backend, { ...query, ...page });
+    const { items, total } = await listOrders(search.backend, { ...query, ...page });
     for (const order of items) if (ids.has(order.id)) found.set(order.id, order);
-    if (items.length < SEARCH_SIZE) break;
+    if (items.length === 0 || (pageIndex + 1) * SEARCH_SIZE >= total) break;
   }
   return found;
 }

@@ -71,6 +71,7 @@ interface Read<Body> {
 
 function readLine(line: OrderLineInput, field: string, held: readonly WireOrderLine[]): Read<LineBody> {
   const known = line.id ? held.find(({ id }) => String(id) === line.id) : undefined;
+  const isUnknown = Boolean(line.id) && !known;
   const sku = line.sku?.trim() ?? known?.shippingSkuName ?? '';
   const carrier = line.carrier === undefined ? known?.shippingSkuCarrier : line.carrier?.trim() || null;
   const places = (line.places ?? []).map((place, index) => ({
@@ -89,15 +90,16 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
       shippingSkuLocation: location,
       ...(line.description !== undefined && { orderSkuDescription: line.description?.trim() || null }),
     },
-    problems: [
-      line.id && !known ? { field: `${field}.id`, messageKey: 'order.unknownLine' } : undefined,
-      required(`${field}.sku`, sku),
-      known ? undefined : required(`${field}.carrier`, carrier ?? ''),
-      between(`${field}.amount`, line.amount, 1, MAX_PIECES),
-      ...places.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
-      maxLength(`${field}.description`, line.description ?? '', MAX_DESCRIPTION),
-      sumProblem(`${field}.places`, location, line.amount),
-    ],
+    problems: isUnknown
+      ? [{ field: `${field}.id`, messageKey: 'order.unknownLine' }]
+      : [
+          required(`${field}.sku`, sku),
+          known ? undefined : required(`${field}.carrier`, carrier ?? ''),
+          between(`${field}.amount`, line.amount, 1, MAX_PIECES),
+          ...places.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
+          maxLength(`${field}.description`, line.description ?? '', MAX_DESCRIPTION),
+          sumProblem(`${field}.places`, location, line.amount),
+        ],
   };
 }
 
@@ -110,6 +112,7 @@ function sumProblem(field: string, location: string | null, amount: number): Pro
 
 function readPart(part: OrderPartInput, field: string, held: readonly WireOrderPart[]): Read<PartBody> {
   const known = part.id ? held.find(({ id }) => String(id) === part.id) : undefined;
+  const isUnknown = Boolean(part.id) && !known;
   const description = part.description.trim();
   const carrier = part.carrier === undefined ? known?.carrier : part.carrier?.trim() || null;
   const weight = part.weight === undefined ? known?.weight : part.weight;
@@ -127,18 +130,19 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
       carrier: carrier ?? null,
       storageLocationId: storageLocationId ?? null,
     },
-    problems: [
-      part.id && !known ? { field: `${field}.id`, messageKey: 'order.unknownPart' } : undefined,
-      between(`${field}.quantity`, part.quantity, 1, MAX_PIECES),
-      required(`${field}.description`, description) ??
-        maxLength(`${field}.description`, description, MAX_DESCRIPTION) ??
-        withoutComma(`${field}.description`, description),
-      part.weight === undefined || part.weight === null
-        ? undefined
-        : (between(`${field}.weight`, part.weight, MIN_PART_WEIGHT, MAX_PART_WEIGHT) ??
-          decimals(`${field}.weight`, part.weight, 1)),
-      known ? undefined : required(`${field}.carrier`, carrier ?? ''),
-    ],
+    problems: isUnknown
+      ? [{ field: `${field}.id`, messageKey: 'order.unknownPart' }]
+      : [
+          between(`${field}.quantity`, part.quantity, 1, MAX_PIECES),
+          required(`${field}.description`, description) ??
+            maxLength(`${field}.description`, description, MAX_DESCRIPTION) ??
+            withoutComma(`${field}.description`, description),
+          part.weight === undefined || part.weight === null
+            ? undefined
+            : (between(`${field}.weight`, part.weight, MIN_PART_WEIGHT, MAX_PART_WEIGHT) ??
+              decimals(`${field}.weight`, part.weight, 1)),
+          known ? undefined : required(`${field}.carrier`, carrier ?? ''),
+        ],
   };
 }
 

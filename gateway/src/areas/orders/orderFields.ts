@@ -1,4 +1,5 @@
 import type { WireOrder } from '../../rest/orders.ts';
+import { truthOf } from '../truth.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
 
@@ -13,6 +14,12 @@ export function isUnshipped({ shippingStatusId, shippingStatusName }: Status): b
 /** Whether an order of this status can be edited: error and unshipped only (document 2, section 4). */
 export function isEditable(status: Status): boolean {
   return isUnshipped(status) || status.shippingStatusName.toLowerCase() === 'error';
+}
+
+/** Whether one of an order's products is bulky: as the order says, or as its lines do; null where neither says it. */
+export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSkus'>): boolean | null {
+  const lines = orderSkus.map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
+  return truthOf(bulky) ?? (lines.includes(true) || (lines.includes(false) ? false : null));
 }
 
 /** The names in a list that the wire separates by commas, each once. */

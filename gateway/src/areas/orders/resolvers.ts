@@ -24,7 +24,7 @@ import {
 } from '../input.ts';
 import { truthOf } from '../truth.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
-import { isEditable, namesOf } from './orderFields.ts';
+import { isBulky, isEditable, namesOf } from './orderFields.ts';
 import { ORDER_BY, readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
@@ -144,7 +144,7 @@ export const orderResolvers: Resolvers = {
     },
     warehouse: async ({ warehouseId }, _, context) =>
       typeof warehouseId === 'number' ? ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null) : null,
-    bulky: ({ bulky }) => truthOf(bulky),
+    bulky: (order) => isBulky(order),
     skus: ({ orderSkus }) => [...new Set(orderSkus.map(({ shippingSkuName }) => shippingSkuName))],
     lines: ({ orderSkus }) => orderSkus,
   },

@@ -16,10 +16,10 @@ const SEARCHED = 25;
  */
 export async function findProduct(backend: BackendCalls, id: number): Promise<WireProduct> {
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
-    const { items } = await listProducts(backend, { pageIndex, pageSize: ALL_SKUS });
+    const { items, total } = await listProducts(backend, { pageIndex, pageSize: ALL_SKUS });
     const product = items.find((candidate) => candidate.id === id);
     if (product) return product;
-    if (items.length < ALL_SKUS) break;
+    if (items.length === 0 || (pageIndex + 1) * ALL_SKUS >= total) break;
   }
   throw new BackendError('notFound', 'listProducts', { reason: 'no product has this id' });
 }

@@ -1,6 +1,6 @@
 import type { ShippingPlanFilter } from '../../generated/graphql.ts';
 import type { QueryOf } from '../../rest/client.ts';
-import { InvalidInputError, maxLength, parseId, type Problem, refuseInvalid } from '../input.ts';
+import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 
 const MAX_KEYWORDS = 100;
@@ -58,7 +58,7 @@ export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): P
 export function joinTags(field: string, names: readonly string[] | null | undefined): string | undefined {
   const given = [...new Set((names ?? []).map((name) => name.trim()).filter((name) => name !== ''))];
   refuseInvalid(
-    tooMany(field, given),
+    atMost(field, given, MAX_VALUES),
     given.some((name) => name.includes(',')) ? { field, messageKey: 'validation.noComma' } : undefined,
   );
   return given.length === 0 ? undefined : given.join(',');
@@ -66,15 +66,9 @@ export function joinTags(field: string, names: readonly string[] | null | undefi
 
 function joinIds(field: string, ids: readonly string[] | null | undefined): string | undefined {
   if (!ids || ids.length === 0) return undefined;
-  refuseInvalid(tooMany(field, ids));
+  refuseInvalid(atMost(field, ids, MAX_VALUES));
   const read = ids.map((id) => parseId(field, id));
   // The lists are held to nine digits; no such id exists.
   if (read.some((id) => id > 999_999_999)) throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
   return [...new Set(read)].join(',');
-}
-
-function tooMany(field: string, values: readonly unknown[]): Problem | undefined {
-  return values.length > MAX_VALUES
-    ? { field, messageKey: 'validation.maxItems', values: { max: MAX_VALUES } }
-    : undefined;
 }

@@ -5,6 +5,7 @@ import {
   type WireDocument,
   type WireShippingPlan,
 } from '../../rest/shippingPlans.ts';
+import { documentFile } from '../../transfers/linkedFiles.ts';
 import { checkPage, parseId } from '../input.ts';
 import { readPlanFilter } from './planFilter.ts';
 import { readPlanSort } from './planSort.ts';
@@ -30,11 +31,23 @@ export const shippingPlanResolvers: Resolvers = {
   ShippingPlan: {
     id: ({ shipmentRecordId }) => String(shipmentRecordId),
     recordTags: ({ recordTags }) => (recordTags ? recordTags.split(',').map((name) => name.trim()) : []),
+    async supplier({ supplierNameId }, _, context) {
+      if (typeof supplierNameId !== 'number') return null;
+      return (await context.signedIn().loaders.supplier.load(supplierNameId)) ?? null;
+    },
     containerArrivalDateMode: arrivalDateMode,
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
     products: ({ products }) => products ?? [],
+  },
+
+  ShippingPlanProduct: {
+    product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
+  },
+
+  Document: {
+    url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
 

@@ -3,6 +3,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { readPermissions } from '../../permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import { createUser, getPermissionCatalog, getUser, listRoles, listUsers, updateUser } from '../../rest/users.ts';
+import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';
 import { explainRefusals } from './refusals.ts';
 import {
@@ -98,6 +99,8 @@ export const userResolvers: Resolvers = {
 
   User: {
     id: ({ userId }) => userId,
+    avatarUrl: ({ userId, avatarContent }, _, context) =>
+      avatarContent ? context.signedIn().linkTo(avatarFile(userId, avatarContent)) : null,
     allowAllWarehouses: (user) => readWarehouseScope(user, false).kind === 'all',
     async warehouse(user, _, context) {
       const scope = readWarehouseScope(user, false);

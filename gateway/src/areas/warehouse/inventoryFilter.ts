@@ -1,9 +1,7 @@
 import type { InventoryFilter } from '../../generated/graphql.ts';
-import { minLength, parseOptionalId, refuseInvalid } from '../input.ts';
+import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
-
-/** The shortest text that is searched for (document 3, section 9). */
-const MIN_SEARCH_LENGTH = 2;
+import { longEnough } from './longEnough.ts';
 
 /**
  * The documented query of a filter.
@@ -14,8 +12,8 @@ export function readInventoryFilter(filter: InventoryFilter | null | undefined) 
   const keywords = searchText(filter?.keywords);
   const sku = searchText(filter?.sku);
   refuseInvalid(
-    keywords === undefined ? undefined : minLength('filter.keywords', keywords, MIN_SEARCH_LENGTH),
-    sku === undefined || filter?.exactMatchSku ? undefined : minLength('filter.sku', sku, MIN_SEARCH_LENGTH),
+    longEnough('filter.keywords', keywords),
+    filter?.exactMatchSku ? undefined : longEnough('filter.sku', sku),
   );
   return {
     keywords,

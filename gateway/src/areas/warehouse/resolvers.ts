@@ -3,17 +3,19 @@ import type { Loaders } from '../../rest/loaders.ts';
 import {
   listHistoryTypes,
   listInventories,
-  listStorageLocations,
   listWarehouses,
   type WireInventory,
   type WireWarehouse,
 } from '../../rest/warehouse.ts';
-import { checkPage, parseOptionalId } from '../input.ts';
-import { searchText } from '../searchText.ts';
+import { between, checkPage, refuseInvalid } from '../input.ts';
+import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 const ORDER_BY = { STORAGE_LOCATION: 'location', DATE: 'date' } as const satisfies Record<InventorySortField, string>;
+
+/** The most changes that one stock entry tells of. */
+const MAX_HISTORY = 100;
 
 export const warehouseResolvers: Resolvers = {
   Query: {
@@ -23,24 +25,6 @@ export const warehouseResolvers: Resolvers = {
       const warehouses = await listWarehouses(backend);
       if (scope.kind === 'all') return warehouses;
       return scope.kind === 'one' ? warehouses.filter(({ id }) => String(id) === scope.warehouseId) : [];
-    },
-
-    storageLocations(_, { filter }, context) {
-      return listStorageLocations(context.signedIn().backend, {
-        warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
-        storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
-        location: searchText(filter?.location),
-        isActive: filter?.isActive ?? undefined,
-      });
-    },
-
-    storageLocationOptions(_, { warehouseId, keywords }, context) {
-      return listStorageLocations(context.signedIn().backend, {
-        warehouseId: parseOptionalId('warehouseId', warehouseId),
-        location: searchText(keywords),
-        isActive: true,
-        isPulldown: true,
-      });
     },
 
     stockHistoryTypes: (_, _args, context) => listHistoryTypes(context.signedIn().backend),
@@ -60,15 +44,6 @@ export const warehouseResolvers: Resolvers = {
     },
   },
 
-  StorageLocation: {
-    displayName: ({ warehouseName, fullName }) => (warehouseName ? `${warehouseName} (${fullName})` : fullName),
-    warehouse: ({ warehouseId }, _, context) => find(context.signedIn().loaders.warehouse, warehouseId),
-  },
-
-  StorageLocationOption: {
-    label: ({ fullName }) => fullName,
-  },
-
   InventoryPage: {
     pageValueOfGoods: ({ items }) => sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory))).toFixed(2),
   },
@@ -79,6 +54,15 @@ export const warehouseResolvers: Resolvers = {
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
     totalValueOfGoods: (entry) => valueOfGoods(entry, entry.inventory)?.value.toFixed(2) ?? null,
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
+    product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
+    async history({ sku, storageLocationId }, { first }, context) {
+      const { viewer, loaders } = context.signedIn();
+      refuseInvalid(between('first', first, 1, MAX_HISTORY));
+      // Without a place there is none that a change could have happened at.
+      if (typeof storageLocationId !== 'number') return [];
+      const changes = await loaders.historyOfEntry.load({ sku, storageLocationId, first });
+      return historyInScope(changes, viewer.warehouseScope, async (id) => (await loaders.warehouse.load(id))?.name);
+    },
     warehouse: (entry, _, context) => findWarehouse(context.signedIn().loaders, entry),
     location: ({ storageLocationId }, _, context) =>
       find(context.signedIn().loaders.storageLocation, storageLocationId),

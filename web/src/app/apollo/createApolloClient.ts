@@ -1,6 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
-import { HttpLink } from '@apollo/client/link/http';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { onSessionChange, readSession } from '../../session/session';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { knownDocumentLink } from './knownDocumentLink';
@@ -29,7 +29,7 @@ export function createApolloClient(): ApolloClient {
       maskedLink(refreshPermissions),
       sessionLink,
       knownDocumentLink(),
-      new HttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } }),
+      new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } }),
     ]),
   });
   forgetDataWithItsUser(client);

@@ -15,7 +15,10 @@ type NavigationProps = {
 /** The screens that this user may open, in groups (document 1, section 2, Layout). */
 export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): ReactNode {
   const { t } = useTranslation('app');
-  const groups = Object.groupBy(useOpenScreens(), ({ groupKey }) => groupKey ?? '');
+  const groups = Object.groupBy(
+    useOpenScreens().filter(({ notInSidebar = false }) => !notInSidebar),
+    ({ groupKey }) => groupKey ?? '',
+  );
   return (
     <Box flex="1" overflow="auto" pt="1">
       {Object.values(groups).map((screens) => {

@@ -1,10 +1,12 @@
 import { Avatar, Box, Button, Menu, Text } from '@chakra-ui/react';
-import { ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
+import { CircleUser, ExternalLink, Keyboard, LogOut, SquareTerminal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Keys } from '../../components/Keys';
 import { fullName, initials } from '../../session/sessionUser';
 import { useSession } from '../../session/useSession';
+import { profileScreen } from '../screens';
 import { useSignOut } from './useSignOut';
 
 /** Who is signed in, and what concerns them: sandbox, keys, sign-out. */
@@ -45,6 +47,12 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode 
             </Text>
           </Box>
           <Menu.Separator />
+          <Menu.Item value="profile" asChild>
+            <Link to={profileScreen.path}>
+              <CircleUser />
+              {t('userMenu.profile')}
+            </Link>
+          </Menu.Item>
           <Menu.Item value="sandbox" asChild>
             <a href="/sandbox" target="_blank" rel="noopener">
               <SquareTerminal />

@@ -1,0 +1,70 @@
+import type { BackendCalls } from '../../rest/client.ts';
+import { eachPage } from '../../rest/eachPage.ts';
+import { listOrders, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
+import { type ExportColumn, rowsOf } from './columns.ts';
+import type { Selection } from './selection.ts';
+
+/** An export that was asked for: which orders, and how far it has come. */
+export interface OrderExport {
+  readonly userId: string;
+  readonly query: OrdersQuery;
+  /** Only these of them; undefined for all. */
+  readonly selection: Selection | undefined;
+  /** Orders that match, when it was asked for. */
+  readonly total: number;
+  readonly progress: ExportProgress;
+}
+
+export interface ExportProgress {
+  /** Orders that have been read. */
+  read: number;
+  /** Orders that have been written. */
+  written: number;
+  isFinished: boolean;
+}
+
+/** Orders that one call brings: few enough to be forgotten before they matter. */
+const PAGE_SIZE = 1_000;
+/** Exports skip these (document 2, sections 5 and 9). */
+const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'CHECK']);
+
+/**
+ * The file of an export, piece by piece, while the orders are read page by page. What is ordered meanwhile moves orders from one
+ * page to the next; none is written twice.
+ *
+ * @throws BackendError
+ */
+export async function* writeOrders(
+  backend: BackendCalls,
+  { query, selection, progress }: OrderExport,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<string> {
+  progress.read = 0;
+  progress.written = 0;
+  progress.isFinished = false;
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
+  const pages = eachPage((page) => listOrders(backend, { ...query, ...page }), Infinity, PAGE_SIZE);
+  let before: ReadonlySet<number> = new Set();
+  let found = 0;
+  for await (const orders of pages) {
+    const fresh = orders.filter(({ id }) => !before.has(id));
+    const chosen = selection ? fresh.filter(({ id }) => selection.has(id)) : fresh;
+    const written = chosen.filter(isExported);
+    const text = written
+      .flatMap((order) => rowsOf(order, columns))
+      .map(csvLine)
+      .join('');
+    progress.read += fresh.length;
+    progress.written += written.length;
+    found += chosen.length;
+    if (text !== '') yield text;
+    if (selection && found >= selection.size) break;
+    before = new Set(orders.map(({ id }) => id));
+  }
+  progress.isFinished = true;
+}
+
+function isExported({ pickType }: WireOrder): boolean {
+  return !SKIPPED.has(pickType);
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { Policy } from '../../permissions/policy.ts';
+import type { OpenedFile } from '../../rest/client.ts';
+import { BackendError } from '../../rest/errors.ts';
+import type { Source } from '../../transfers/downloads.ts';
+import { readableColumns } from './columns.ts';
+import type { KeptFiles } from './keptFiles.ts';
+import { writeOrders } from './orderExport.ts';
+
+/** The files of orders that the gateway makes itself, as downloads. */
+export function orderFiles(
+  { exports, flatfiles }: KeptFiles,
+  policy: Policy,
+): Record<'exports' | 'flatfiles', Source['open']> {
+  return {
+    exports({ viewer, backend }, { id }) {
+      const asked = exports.get(id);
+      if (!asked || asked.userId !== viewer.userId) throw gone('the export');
+      const pieces = writeOrders(backend, asked, readableColumns(viewer.permissions, policy));
+      // One piece is in the making while another is on its way, and no more.
+      return csv(Readable.from(pieces, { highWaterMark: 1 }), {});
+    },
+    flatfiles(_session, { id }) {
+      const kept = flatfiles.get(id);
+      if (!kept) throw gone('the flatfile');
+      return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
+    },
+  };
+}
+
+function csv(body: Readable, headers: OpenedFile['headers']): OpenedFile {
+  return { status: 200, headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' }, body };
+}
+
+function gone(what: string): BackendError {
+  return new BackendError('notFound', 'files', { reason: `${what} is no longer kept` });
+}

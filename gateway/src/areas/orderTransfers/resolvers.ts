@@ -1,0 +1,71 @@
+import type { Download, Resolvers } from '../../generated/graphql.ts';
+import { importOrders, sendOrders } from '../../rest/orderTransfers.ts';
+import { listOrders } from '../../rest/orders.ts';
+import { timestampOf } from '../../transfers/csv.ts';
+import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
+import type { LinkedFile } from '../../transfers/links.ts';
+import { atMost, InvalidInputError, parseId } from '../input.ts';
+import { requireOwnOrders } from '../orders/findOrders.ts';
+import { readFilter } from '../orders/orderFilter.ts';
+import { createSelection } from './selection.ts';
+
+/** As many as the call takes. */
+const MAX_SENT = 1_000;
+
+export const orderTransferResolvers: Resolvers = {
+  Query: {
+    async exportOrders(_, { filter, ids }, context) {
+      const { viewer, backend, linkTo } = context.signedIn();
+      const query = readFilter(filter);
+      const selection = ids ? createSelection(readIds(ids)) : undefined;
+      const { total } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
+      const progress = { read: 0, written: 0, isFinished: false };
+      const id = context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
+      const name = `orders_export_${timestampOf(new Date())}.csv`;
+      return download(linkTo, { id, name, file: exportFile(id, name), orders: selection?.size ?? total });
+    },
+
+    exportProgress(_, { id }, context) {
+      const asked = context.kept.exports.get(id);
+      if (!asked || asked.userId !== context.signedIn().viewer.userId) return null;
+      return { total: asked.total, ...asked.progress };
+    },
+  },
+
+  Mutation: {
+    async sendOrders(_, { ids }, context) {
+      const { viewer, backend, linkTo } = context.signedIn();
+      const problem = atMost('ids', ids, MAX_SENT);
+      if (problem) throw new InvalidInputError([problem]);
+      const orderIds = readIds(ids);
+      await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' }, orderIds);
+      const { flatfile: content, sent, skipped } = await sendOrders(backend, orderIds);
+      const id = context.kept.flatfiles.put({ content });
+      const name = `flatfile-${timestampOf(new Date())}.csv`;
+      return {
+        file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),
+        sent,
+        skipped: skipped.map((order) => ({ id: String(order.id), reason: order.reason })),
+      };
+    },
+
+    async importOrders(_, { file, dryRun }, context) {
+      const { created, errors } = await importOrders(context.signedIn().backend, file, dryRun);
+      return { created, updated: 0, errors };
+    },
+  },
+};
+
+interface LinkedDownload extends Omit<Download, 'url'> {
+  readonly file: LinkedFile;
+}
+
+function download(linkTo: (file: LinkedFile) => string, { file, ...rest }: LinkedDownload): Download {
+  return { ...rest, url: linkTo(file) };
+}
+
+/** @throws InvalidInputError when there is none, or one cannot be an id */
+function readIds(ids: readonly string[]): number[] {
+  if (ids.length === 0) throw new InvalidInputError([{ field: 'ids', messageKey: 'validation.required' }]);
+  return [...new Set(ids.map((id) => parseId('ids', id)))];
+}

@@ -1,0 +1,94 @@
+import type { Resolvers, SkuStockFilter, SkuStockSortField } from '../../generated/graphql.ts';
+import type { SignedIn } from '../../context.ts';
+import type { QueryOf } from '../../rest/client.ts';
+import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
+import { listInventories } from '../../rest/warehouse.ts';
+import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
+import { searchText } from '../searchText.ts';
+import { validSku } from '../sku.ts';
+import { longEnough } from '../warehouse/longEnough.ts';
+import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
+
+type StatsQuery = QueryOf<'listSkuStats'>;
+
+const ORDER_BY = {
+  SKU: 'sku',
+  NAME: 'name',
+  TOTAL: 'totalInventory',
+} as const satisfies Record<SkuStockSortField, StatsQuery['orderBy']>;
+
+export const skuStockResolvers: Resolvers = {
+  Query: {
+    async skuStocks(_, { filter, page, sort }, context) {
+      const signedIn = context.signedIn();
+      const { index, size } = page ?? { index: 0, size: 20 };
+      checkPage({ index, size });
+      const { items, total } = await listSkuStocks(signedIn.backend, {
+        ...readFilter(filter),
+        pageIndex: index,
+        pageSize: size,
+        orderBy: sort ? ORDER_BY[sort.field] : undefined,
+        ascending: sort ? sort.direction === 'ASC' : undefined,
+      });
+      const own = await ownWarehouse(
+        signedIn,
+        items.flatMap(({ inventories }) => inventories),
+      );
+      return { items: items.map((row) => stockInScope(row, own)), total, pageIndex: index, pageSize: size };
+    },
+
+    async skuDetails(_, { sku }, context) {
+      const signedIn = context.signedIn();
+      refuseInvalid(validSku('sku', sku));
+      const details = await getSkuDetails(signedIn.backend, sku.trim());
+      return detailsInScope(details, await ownWarehouse(signedIn, details.inventories));
+    },
+  },
+
+  SkuStock: {
+    name: ({ name }) => name ?? null,
+    total: ({ totalInventory }) => totalInventory,
+    warehouses: ({ inventories }) => inventories,
+  },
+
+  SkuDetails: {
+    name: ({ name }) => name ?? null,
+    total: ({ totalInventory }) => totalInventory,
+    warehouses: ({ inventories }) => inventories,
+    // The details carry no costs, and a price that is not sent must not be read as one that is missing.
+    async entries({ sku, entries }, _, context) {
+      const { backend, viewer } = context.signedIn();
+      if (entries.length === 0) return [];
+      const scope = viewer.warehouseScope;
+      const { items } = await listInventories(backend, {
+        sku,
+        exactMatchSku: true,
+        warehouseId: scope.kind === 'one' ? Number(scope.warehouseId) : undefined,
+        pageIndex: 0,
+        pageSize: MAX_PAGE_SIZE,
+      });
+      return items;
+    },
+  },
+};
+
+function ownWarehouse({ viewer, loaders }: SignedIn, stocks: readonly WireWarehouseStock[]): Promise<OwnWarehouse> {
+  return readOwnWarehouse(viewer.warehouseScope, stocks, async (id) => (await loaders.warehouse.load(id))?.code);
+}
+
+/** @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9). */
+function readFilter(filter: SkuStockFilter | null | undefined): StatsQuery {
+  const keywords = searchText(filter?.keywords);
+  const sku = searchText(filter?.sku);
+  const exactMatchSku = filter?.exactMatchSku ?? undefined;
+  refuseInvalid(
+    longEnough('filter.keywords', keywords),
+    exactMatchSku === true ? undefined : longEnough('filter.sku', sku),
+  );
+  return {
+    keywords,
+    sku,
+    exactMatchSku,
+    warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+  };
+}

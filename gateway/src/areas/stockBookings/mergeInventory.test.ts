@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { InvalidInputError } from '../input.ts';
+import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
+
+const entry = {
+  id: 7,
+  sku: 'A',
+  storageLocationId: 3,
+  inventory: 10,
+  reserved: 4,
+  date: '2026-11-01T08:00:00.000Z',
+  purchasePrice: 27.3,
+  exchangeRate: 1.0701,
+  additionalCosts: 4.1,
+  customsItem: null,
+  source: 'Container',
+  reference: 'NB-26-7',
+};
+const { id: _id, sku: _sku, storageLocationId: _place, ...rest } = entry;
+const unchanged = { ...rest, reason: null };
+
+describe('the whole entry that is sent', () => {
+  it('is what was read, where nothing is given', () => {
+    expect(mergeInventory(entry, {})).toEqual(unchanged);
+  });
+
+  it('has what is given, and keeps the rest', () => {
+    const input = {
+      inventory: 12,
+      purchasePrice: '28.50',
+      date: new Date('2026-11-02T00:00:00Z'),
+      reason: ' Zählung ',
+    };
+    expect(mergeInventory(entry, input)).toEqual({
+      ...unchanged,
+      inventory: 12,
+      purchasePrice: 28.5,
+      date: '2026-11-02T00:00:00.000Z',
+      reason: 'Zählung',
+    });
+  });
+
+  it('is emptied where null is given, or empty text', () => {
+    const input = { date: null, purchasePrice: null, exchangeRate: null, additionalCosts: null, source: null };
+    expect(mergeInventory(entry, { ...input, reference: ' ' })).toEqual({ ...unchanged, ...input, reference: null });
+  });
+
+  it('sends null for what the back-end did not tell', () => {
+    const { source: _source, ...silent } = entry;
+    expect(mergeInventory(silent, {})).toEqual({ ...unchanged, source: null });
+  });
+
+  it.each([{ inventory: 3 }, { reserved: 11 }])('is refused when more is reserved than lies there: %j', (input) => {
+    expect(() => mergeInventory(entry, input)).toThrow(InvalidInputError);
+  });
+});
+
+it.each([
+  [{ inventory: null }, 'input.inventory'],
+  [{ reserved: null }, 'input.reserved'],
+  [{ inventory: -1 }, 'input.inventory'],
+  [{ exchangeRate: '-1' }, 'input.exchangeRate'],
+  [{ reference: 'x'.repeat(201) }, 'input.reference'],
+  [{ reason: 'x'.repeat(501) }, 'input.reason'],
+  [{ sku: 'moving' }, 'input.sku'],
+])('%j is no change', (input, field) => {
+  expect(() => checkInventoryChanges(input)).toThrow(`${field} `);
+});

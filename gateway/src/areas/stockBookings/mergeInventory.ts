@@ -1,0 +1,57 @@
+import type { UpdateInventoryInput } from '../../generated/graphql.ts';
+import type { BodyOf } from '../../rest/client.ts';
+import type { WireInventory } from '../../rest/warehouse.ts';
+import { maxLength, type Problem, refuseInvalid } from '../input.ts';
+import { originProblem, pieces, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
+import { costProblems, wireCost } from './costInput.ts';
+
+const MAX_REASON = 500;
+
+/** Checks what can be said of a change without knowing the entry. @throws InvalidInputError (document 3, section 5) */
+export function checkInventoryChanges(input: UpdateInventoryInput): void {
+  const { inventory, reserved } = input;
+  refuseInvalid(
+    notNull('input.inventory', inventory),
+    notNull('input.reserved', reserved),
+    pieces('input.inventory', inventory ?? 0),
+    pieces('input.reserved', reserved ?? 0),
+    originProblem('input.source', input.source),
+    originProblem('input.reference', input.reference),
+    maxLength('input.reason', input.reason?.trim() ?? '', MAX_REASON),
+    skuHintProblem(input.sku),
+    ...costProblems(input),
+  );
+}
+
+/**
+ * The whole entry as it is to be. The call empties what it is not sent, so what the input leaves out is sent as it was read just
+ * now; what it gives as null is emptied.
+ *
+ * @throws InvalidInputError when more would be reserved than lies there.
+ */
+export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput): BodyOf<'updateInventory'> {
+  const inventory = input.inventory ?? entry.inventory;
+  const reserved = input.reserved ?? entry.reserved;
+  refuseInvalid(reservedProblem(reserved, inventory));
+  return {
+    inventory,
+    reserved,
+    date: merged(input.date === undefined ? undefined : (input.date?.toISOString() ?? null), entry.date),
+    purchasePrice: merged(wireCost(input.purchasePrice), entry.purchasePrice),
+    exchangeRate: merged(wireCost(input.exchangeRate), entry.exchangeRate),
+    additionalCosts: merged(wireCost(input.additionalCosts), entry.additionalCosts),
+    customsItem: merged(wireCost(input.customsItem), entry.customsItem),
+    source: merged(textOrNull(input.source), entry.source),
+    reference: merged(textOrNull(input.reference), entry.reference),
+    reason: textOrNull(input.reason) ?? null,
+  };
+}
+
+/** What is given, null too; otherwise what was there. */
+function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null {
+  return given === undefined ? (was ?? null) : given;
+}
+
+function notNull(field: string, value: unknown): Problem | undefined {
+  return value === null ? { field, messageKey: 'validation.required' } : undefined;
+}

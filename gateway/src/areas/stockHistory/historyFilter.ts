@@ -1,0 +1,69 @@
+import type { ChangedType, StockHistoryFilter } from '../../generated/graphql.ts';
+import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/stockHistory.ts';
+import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvalid } from '../input.ts';
+import { searchText } from '../searchText.ts';
+import { validSku } from '../sku.ts';
+import { longEnough } from '../warehouse/longEnough.ts';
+
+/** What fits into the text that the types travel in. */
+const MAX_TYPES = 50;
+const MAX_TEXT = 100;
+
+export const WIRE_CHANGED_TYPE = {
+  ADD: 'Add',
+  SUBTRACT: 'Subtract',
+} as const satisfies Record<ChangedType, WireStockHistoryEntry['changedType']>;
+
+/** The documented question for a filter: of one SKU, or of all of them. */
+export interface HistoryQuestion {
+  /** Of all SKUs where it is undefined. */
+  readonly sku: string | undefined;
+  /** Only of all SKUs. */
+  readonly keywords: string | undefined;
+  readonly query: StockHistoryQuery;
+}
+
+/**
+ * @throws InvalidInputError when an id or the SKU can be none, keywords are shorter than two characters or stand beside a SKU, a
+ *   list or text is too long, or the time ends before it begins.
+ */
+export function readHistoryFilter(filter: StockHistoryFilter | null | undefined): HistoryQuestion {
+  const sku = searchText(filter?.sku);
+  const keywords = searchText(filter?.keywords);
+  const location = searchText(filter?.location);
+  const changeBy = searchText(filter?.changedBy);
+  const reason = searchText(filter?.reason);
+  const { changedType, historyTypeIds, from, to } = filter ?? {};
+  refuseInvalid(
+    sku === undefined ? undefined : validSku('filter.sku', sku),
+    longEnough('filter.keywords', keywords),
+    sku !== undefined && keywords !== undefined
+      ? { field: 'filter.keywords', messageKey: 'validation.notWithSku' }
+      : undefined,
+    shortEnough('filter.location', location),
+    shortEnough('filter.changedBy', changeBy),
+    shortEnough('filter.reason', reason),
+    atMost('filter.historyTypeIds', historyTypeIds, MAX_TYPES),
+    from && to && from > to ? { field: 'filter.to', messageKey: 'validation.endBeforeStart' } : undefined,
+  );
+  const types = (historyTypeIds ?? []).map((id) => parseId('filter.historyTypeIds', id));
+  return {
+    sku,
+    keywords,
+    query: {
+      warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+      storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
+      location,
+      changeType: changedType ? WIRE_CHANGED_TYPE[changedType] : undefined,
+      changeBy,
+      reason,
+      historyTypeIds: types.length === 0 ? undefined : [...new Set(types)].join(','),
+      fromDate: from?.toISOString(),
+      toDate: to?.toISOString(),
+    },
+  };
+}
+
+function shortEnough(field: string, text: string | undefined): Problem | undefined {
+  return text === undefined ? undefined : maxLength(field, text, MAX_TEXT);
+}

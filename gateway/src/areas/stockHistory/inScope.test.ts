@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { historyInScope } from './inScope.ts';
+
+const change = (id: number, warehouseId: number | undefined) => ({
+  id,
+  sku: 'A',
+  dateTime: '2026-11-20T10:00:00Z',
+  storageLocation: {
+    warehouseName: 'Peine',
+    fullName: 'PP-01-01-01',
+    ...(warehouseId === undefined ? {} : { warehouseId }),
+  },
+  inStockOld: 1,
+  inStockNew: 2,
+  quantity: 1,
+  totalOld: 40,
+  totalNew: 41,
+  changedType: 'Add' as const,
+});
+const changes = [change(1, 1), change(2, 2), change(3, undefined), { ...change(4, 1), storageLocation: null }];
+
+const notAsked = () => Promise.reject(new Error('not asked'));
+const withoutTotals = (entry: (typeof changes)[number]) => ({ ...entry, totalOld: null, totalNew: null });
+
+it('is whole for who is held to no warehouse', async () => {
+  expect(await historyInScope(changes, { kind: 'all' }, notAsked)).toEqual(changes);
+});
+
+it('is that of one warehouse, without the totals of all; what lies nowhere known is left out', async () => {
+  const one = { kind: 'one', warehouseId: '1' } as const;
+  expect(await historyInScope(changes, one, async () => undefined)).toEqual([withoutTotals(change(1, 1))]);
+  expect(await historyInScope([change(1, 1), change(2, 2)], one, notAsked)).toEqual([withoutTotals(change(1, 1))]);
+});
+
+it('is told apart by the name where the back-end has no ids', async () => {
+  const two = { kind: 'one', warehouseId: '2' } as const;
+  expect(await historyInScope(changes, two, async (id) => (id === 2 ? 'Hamburg' : 'Peine'))).toEqual([
+    withoutTotals(change(2, 2)),
+  ]);
+  expect(await historyInScope([change(3, undefined)], two, async () => 'Peine')).toHaveLength(1);
+});
+
+it('is empty where the warehouse is malformed', async () => {
+  expect(await historyInScope(changes, { kind: 'none' }, notAsked)).toEqual([]);
+});

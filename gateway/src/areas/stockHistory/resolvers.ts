@@ -1,0 +1,106 @@
+import type { Resolvers, StockHistorySortField } from '../../generated/graphql.ts';
+import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import { eachPage } from '../../rest/eachPage.ts';
+import {
+  createStockHistoryEntry,
+  listSkuStockHistory,
+  listStockHistory,
+  type StockHistoryQuery,
+  updateStockHistoryEntry,
+} from '../../rest/stockHistory.ts';
+import { checkPage, parseId } from '../input.ts';
+import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
+import { tellingStockRefusals } from '../stockRefusals.ts';
+import { readHistoryEntry } from './entryForm.ts';
+import { readHistoryFilter } from './historyFilter.ts';
+import { historyInScope } from './inScope.ts';
+
+const ORDER_BY = {
+  DATE_TIME: 'dateTime',
+  LOCATION: 'location',
+  SKU: 'sku',
+} as const satisfies Record<StockHistorySortField, StockHistoryQuery['orderBy']>;
+
+/** At most so many changes of one SKU are looked through for one of them. */
+const MAX_CHANGES = 100_000;
+
+export const stockHistoryResolvers: Resolvers = {
+  Query: {
+    async stockHistory(_, { filter, page, sort }, context) {
+      const { backend, viewer, loaders } = context.signedIn();
+      const { index, size } = page ?? { index: 0, size: 16 };
+      checkPage({ index, size });
+      const { sku, keywords, query } = readHistoryFilter(filter);
+      const paged = {
+        ...query,
+        pageIndex: index,
+        pageSize: size,
+        orderBy: sort ? ORDER_BY[sort.field] : undefined,
+        ascending: sort ? sort.direction === 'ASC' : undefined,
+      };
+      const { items, total } =
+        sku === undefined
+          ? await listStockHistory(backend, { ...paged, keywords })
+          : await listSkuStockHistory(backend, sku, paged);
+      const nameOf = async (id: number) => (await loaders.warehouse.load(id))?.name;
+      const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
+      return { items: inScope, total, pageIndex: index, pageSize: size };
+    },
+  },
+
+  Mutation: {
+    async createStockHistoryEntry(_, { input }, context) {
+      const { backend, viewer } = context.signedIn();
+      const body = readHistoryEntry(input);
+      await requireOwnLocation(
+        backend,
+        viewer.warehouseScope,
+        'Mutation.createStockHistoryEntry',
+        body.storageLocationId,
+      );
+      const entry = await tellingStockRefusals(() => createStockHistoryEntry(backend, input.sku.trim(), body));
+      return withoutTotals(entry, viewer.warehouseScope);
+    },
+
+    async updateStockHistoryEntry(_, { id, input }, context) {
+      const { backend, viewer } = context.signedIn();
+      const place = 'Mutation.updateStockHistoryEntry';
+      const entryId = parseId('id', id);
+      const sku = input.sku.trim();
+      const body = readHistoryEntry(input);
+      // Where it was and where it comes to.
+      await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
+      await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
+      const entry = await tellingStockRefusals(() => updateStockHistoryEntry(backend, sku, entryId, body));
+      return withoutTotals(entry, viewer.warehouseScope);
+    },
+  },
+
+  StockHistoryEntry: {
+    warehouseId: ({ storageLocation }) => idText(storageLocation?.warehouseId),
+    warehouseName: ({ storageLocation }) => storageLocation?.warehouseName ?? null,
+    storageLocationId: ({ storageLocation }) => idText(storageLocation?.id),
+    storageLocation: ({ storageLocation }) => storageLocation?.fullName ?? null,
+    changedType: ({ changedType }) => (changedType === 'Add' ? 'ADD' : 'SUBTRACT'),
+    changedBy: ({ userWhoChangeName }) => userWhoChangeName ?? null,
+  },
+};
+
+/** The warehouse of one change. No documented call asks for it by id, so it is looked for in its SKU's history. */
+async function warehouseOfEntry(backend: BackendCalls, sku: string, id: number): Promise<number | null | undefined> {
+  for await (const entries of eachPage((page) => listSkuStockHistory(backend, sku, page), MAX_CHANGES)) {
+    const found = entries.find((entry) => entry.id === id);
+    if (found) return found.storageLocation?.warehouseId;
+  }
+  return undefined;
+}
+
+/** What was written may be seen; its totals count every warehouse. */
+function withoutTotals<Entry extends object>(entry: Entry, scope: WarehouseScope): Entry {
+  return scope.kind === 'all' ? entry : { ...entry, totalOld: null, totalNew: null };
+}
+
+function idText(id: number | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
+}

@@ -1,0 +1,75 @@
+import { can, canOpen, type Permissions } from '../../permissions/can.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import { BackendError } from '../../rest/errors.ts';
+import { listInventories } from '../../rest/warehouse.ts';
+import { RefusedError } from '../refusal.ts';
+
+const CONFLICT = 409;
+/** As many entries as document 3, section 9, looks at. */
+const MAX_ENTRIES = 100;
+
+/** What may stand in the way of archiving a location (document 3, section 4). */
+interface HeldGoods {
+  readonly sku?: unknown;
+  readonly inventory?: unknown;
+  readonly reserved?: unknown;
+}
+
+const COLUMNS = { sku: 'Sku', inventory: 'Inventory', reserved: 'Reserved' } as const;
+
+/**
+ * Makes sure that nothing lies or is reserved at a location. The shipped back-end does so itself when it archives, an old one
+ * leaves it to its client. Who has no Warehouses cannot look, and leaves it to the back-end.
+ *
+ * @throws RefusedError with the goods in `values.inventories`; BackendError
+ */
+export async function requireEmptyLocation(backend: BackendCalls, permissions: Permissions, id: number): Promise<void> {
+  if (!canOpen(permissions, 'Warehouses')) return;
+  const { items } = await listInventories(backend, { storageLocationId: id, pageIndex: 0, pageSize: MAX_ENTRIES });
+  const held = items.filter(({ inventory, reserved }) => inventory + reserved > 0);
+  if (held.length > 0) throw holdsGoods(permissions, held);
+}
+
+/**
+ * Makes a call that archives a location.
+ *
+ * @throws RefusedError with the goods in `values.inventories` when the back-end finds some; BackendError
+ */
+export async function tellingHeldGoods<Result>(permissions: Permissions, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== CONFLICT) throw error;
+    const { inventories } = error.metadata;
+    const goods: unknown[] = Array.isArray(inventories) ? inventories : [];
+    throw holdsGoods(permissions, goods.filter(isObject), { cause: error });
+  }
+}
+
+/** Of each entry, what the viewer may read of stock entries. */
+function holdsGoods(permissions: Permissions, goods: readonly HeldGoods[], options?: ErrorOptions): RefusedError {
+  const inventories = goods.slice(0, MAX_ENTRIES).map((entry) => visiblePart(permissions, entry));
+  return new RefusedError(
+    {
+      code: 'CONFLICT',
+      messageKey: 'storageLocations.holdsGoods',
+      message: 'The storage location still holds goods.',
+      values: { inventories },
+    },
+    options,
+  );
+}
+
+function visiblePart(permissions: Permissions, entry: HeldGoods): HeldGoods {
+  const sees = (column: string) =>
+    canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', column);
+  return {
+    ...(sees(COLUMNS.sku) ? { sku: entry.sku } : {}),
+    ...(sees(COLUMNS.inventory) ? { inventory: entry.inventory } : {}),
+    ...(sees(COLUMNS.reserved) ? { reserved: entry.reserved } : {}),
+  };
+}
+
+function isObject(value: unknown): value is HeldGoods {
+  return typeof value === 'object' && value !== null;
+}

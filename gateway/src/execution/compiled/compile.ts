@@ -1,0 +1,68 @@
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { PreparedOperation } from './preparedOperation.ts';
+import type { Run } from './run.ts';
+import { runtime } from './runtime.ts';
+import { groupFields, type Variables } from './selections.ts';
+import type { Site } from './sites.ts';
+import { UnsupportedError } from './unexpected.ts';
+import { type FieldFacts, writeOperation } from './write.ts';
+
+/** An operation as functions, for the viewers of one profile and one setting of its switches. */
+export interface CompiledOperation {
+  readonly isMutation: boolean;
+  readonly sites: readonly Site[];
+  readonly roots: readonly number[];
+  /** The answer before its root fields are there: its keys in their order. */
+  emptyAnswer(): Record<string, unknown>;
+  /**
+   * Makes an answer's value of what the resolver of a site gave.
+   *
+   * @throws UnexpectedValueError, and what resolvers and scalars throw
+   */
+  complete(site: number, value: unknown, run: Run): unknown;
+}
+
+type Complete = (value: unknown, run: Run) => unknown;
+
+/** @throws UnsupportedError where something is left to graphql-js, GraphQLError where a switch has no value */
+export function compileOperation(
+  schema: GraphQLSchema,
+  prepared: PreparedOperation,
+  switches: Variables,
+  facts: FieldFacts,
+): CompiledOperation {
+  const { operation, fragments } = prepared;
+  const rootType = schema.getRootType(operation.operation);
+  if (!rootType || operation.operation === OperationTypeNode.SUBSCRIPTION)
+    throw new UnsupportedError('not a query nor a mutation');
+  const reader = { schema, fragments, variables: switches };
+  const rootNodes = groupFields(reader, rootType, [operation.selectionSet]);
+  const { source, constants, sites, roots } = writeOperation(reader, rootType, rootNodes, facts);
+  const completes = evaluate(source, constants);
+  const keys = [...rootNodes].map(
+    ([key, [{ name }]]) => [key, name.value === '__typename' ? rootType.name : undefined] as const,
+  );
+  return {
+    isMutation: operation.operation === OperationTypeNode.MUTATION,
+    sites,
+    roots,
+    emptyAnswer: () => Object.fromEntries(keys),
+    complete(site, value, run) {
+      const complete = completes[site];
+      if (!complete) throw new Error(`nothing comes later at site ${site}`);
+      return complete(value, run);
+    },
+  };
+}
+
+/** The text is made of the schema's names and of GraphQL names alone (`write.ts`). */
+function evaluate(source: string, constants: readonly unknown[]): readonly (Complete | undefined)[] {
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+  const made: unknown = new Function('runtime', 'c', source)(runtime, constants);
+  if (!isCompletes(made)) throw new Error('the written operation is no list of functions');
+  return made;
+}
+
+function isCompletes(made: unknown): made is readonly (Complete | undefined)[] {
+  return Array.isArray(made) && made.every((each) => each === undefined || typeof each === 'function');
+}

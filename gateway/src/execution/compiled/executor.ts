@@ -1,0 +1,158 @@
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getVariableValues,
+  isObjectType,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Permissions } from '../../permissions/can.ts';
+import type { Policy } from '../../permissions/policy.ts';
+import { maySee } from '../guardSchema.ts';
+import { type CompiledOperation, compileOperation } from './compile.ts';
+import { type PreparedOperation, prepareOperation, profileOf, switchesOf } from './preparedOperation.ts';
+import { rememberCalls } from './rememberedCalls.ts';
+import { Run } from './run.ts';
+import type { Variables } from './selections.ts';
+import type { Asker, Resolve } from './sites.ts';
+import { type Reason, UnsupportedError } from './unexpected.ts';
+
+/** How many compiled operations are kept, each for one profile of permissions and one setting of its switches. */
+const MAX_COMPILED = 2_000;
+
+/** A parsed and validated operation that somebody asks. */
+export interface OperationRequest {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly operationName: string | undefined;
+  /** As they were sent. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly context: Asker;
+}
+
+export interface ExecutorOptions {
+  /** With the policy in front of its resolvers; a memory is put in front of these (`rememberCalls`). */
+  readonly schema: GraphQLSchema;
+  readonly policy: Policy;
+  /** The resolvers below the root that the policy masks, without their masks; undefined where there is none. */
+  readonly unmasked: ReadonlyMap<string, Resolve | undefined>;
+  /** Called after each operation: `compiled`, or why it was left to graphql-js. */
+  readonly onExecuted?: (outcome: 'compiled' | Reason) => void;
+}
+
+export type Executor = (request: OperationRequest) => Promise<ExecutionResult>;
+
+/**
+ * Answers operations by functions made for them: for each document, permission profile and setting of @skip and @include
+ * one, in a bounded cache. Whatever such a function does not expect is left to graphql-js, which goes on with the answers
+ * that have been fetched already and says what is wrong where; so the answer is always the one that graphql-js gives.
+ */
+export function createExecutor({ schema, policy, unmasked, onExecuted }: ExecutorOptions): Executor {
+  const prepared = new WeakMap<OperationDefinitionNode, PreparedOperation>();
+  const compiled = new LRUCache<string, CompiledOperation | UnsupportedError>({ max: MAX_COMPILED });
+  const resolvers = resolversOf(schema, unmasked);
+  const remembered = rememberCalls(schema);
+
+  function prepare({ document, operation }: OperationRequest): PreparedOperation {
+    const known = prepared.get(operation);
+    if (known) return known;
+    const made = prepareOperation(schema, policy, document, operation);
+    prepared.set(operation, made);
+    return made;
+  }
+
+  function compile(operation: PreparedOperation, permissions: Permissions | undefined, variables: Variables) {
+    const profile = permissions ? profileOf(operation, permissions, policy) : '';
+    const key = `${operation.id} ${profile} ${switchesOf(operation, variables)}`;
+    const known = compiled.get(key);
+    if (known) return known;
+    const masked = new Set(permissions ? operation.places.filter((place) => !maySee(permissions, policy, place)) : []);
+    const made = attemptCompile(operation, variables, masked);
+    compiled.set(key, made);
+    return made;
+  }
+
+  function attemptCompile(operation: PreparedOperation, variables: Variables, masked: ReadonlySet<string>) {
+    try {
+      return compileOperation(schema, operation, variables, {
+        resolverOf: (type, name) => resolvers.get(keyOf(type, name)),
+        isMasked: (type, name) => masked.has(keyOf(type, name)),
+      });
+    } catch (error) {
+      // GraphQL's own errors (a switch without a value) are found again, and told, by graphql-js.
+      return error instanceof UnsupportedError ? error : new UnsupportedError(String(error));
+    }
+  }
+
+  function interpret({ document, operationName, variables, context }: OperationRequest, reason: Reason) {
+    onExecuted?.(reason);
+    return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
+  }
+
+  return async (request) => {
+    const { operation, context } = request;
+    const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
+    if (!variables) return interpret(request, 'variables');
+    const ready = prepare(request);
+    const permissions = ready.places.length > 0 ? await permissionsOf(context) : undefined;
+    if (ready.places.length > 0 && !permissions) return interpret(request, 'viewer');
+    const plan = compile(ready, permissions, variables);
+    if (plan instanceof UnsupportedError) return interpret(request, 'unsupported');
+
+    const run = new Run({ compiled: plan, prepared: ready, schema, context, variables });
+    const data = plan.emptyAnswer();
+    const failure = await answer(plan, run, data);
+    if (failure === undefined) {
+      onExecuted?.('compiled');
+      return { data };
+    }
+    run.abandon();
+    remembered.put(context, run.calls);
+    return interpret(request, failure);
+  };
+}
+
+/** Queries ask all at once, mutations one after the other. */
+async function answer(
+  { isMutation, roots }: CompiledOperation,
+  run: Run,
+  data: Record<string, unknown>,
+): Promise<Reason | undefined> {
+  if (!isMutation) return run.answer(roots, data);
+  for (const root of roots) {
+    const failure = await run.answer([root], data);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+/** Undefined where nobody is signed in, or nobody can say; the root fields ask again and answer for themselves. */
+async function permissionsOf(context: Asker): Promise<Permissions | undefined> {
+  try {
+    return (await context.authenticate()).viewer.permissions;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Taken before the memory is put in front of them. */
+function resolversOf(schema: GraphQLSchema, unmasked: ExecutorOptions['unmasked']): ReadonlyMap<string, Resolve> {
+  return new Map(
+    Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields()).flatMap((field): (readonly [string, Resolve])[] => {
+          const key = keyOf(type, field.name);
+          const resolve = unmasked.has(key) ? unmasked.get(key) : field.resolve;
+          return resolve ? [[key, resolve]] : [];
+        }),
+      ),
+  );
+}
+
+function keyOf(type: GraphQLObjectType, fieldName: string): string {
+  return `${type.name}.${fieldName}`;
+}

@@ -1,0 +1,92 @@
+import {
+  isAbstractType,
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  type GraphQLSchema,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import type { Permissions } from '../../permissions/can.ts';
+import type { Policy } from '../../permissions/policy.ts';
+import { maySee } from '../guardSchema.ts';
+import type { Fragments, Variables } from './selections.ts';
+
+/** What is known of an operation before anybody asks it. */
+export interface PreparedOperation {
+  /** Tells it from every other operation of this process. */
+  readonly id: number;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Fragments;
+  /** `Type.field` of every selected field that can be hidden from somebody. */
+  readonly places: readonly string[];
+  /** The variables that @skip and @include read. */
+  readonly switches: readonly string[];
+}
+
+let lastId = 0;
+
+export function prepareOperation(
+  schema: GraphQLSchema,
+  policy: Policy,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): PreparedOperation {
+  const fragments = fragmentsOf(document);
+  const places = new Set<string>();
+  const switches = new Set<string>();
+  const types = new TypeInfo(schema);
+
+  // Fragments of other operations are looked at too: a place too many makes a profile finer, never coarser.
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node: FieldNode) {
+        const possible = possibleParents(schema, types);
+        for (const parent of possible) {
+          const place = `${parent}.${node.name.value}`;
+          if (policy.rules.has(place) || policy.crossings.has(place)) places.add(place);
+        }
+      },
+      Directive(node) {
+        if (node.name.value !== 'skip' && node.name.value !== 'include') return;
+        for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) switches.add(value.name.value);
+      },
+    }),
+  );
+  return { id: ++lastId, operation, fragments, places: [...places], switches: [...switches] };
+}
+
+/**
+ * Who may see which of the operation's places: two viewers with the same profile are answered by the same function. Each
+ * place is asked of the policy itself, so a profile says exactly what the masks of an answer depend on.
+ */
+export function profileOf(prepared: PreparedOperation, permissions: Permissions, policy: Policy): string {
+  let profile = '';
+  for (const place of prepared.places) profile += maySee(permissions, policy, place) ? '+' : '-';
+  return profile;
+}
+
+/** The switches' values, as a part of a key. */
+export function switchesOf(prepared: PreparedOperation, variables: Variables): string {
+  let switches = '';
+  for (const name of prepared.switches)
+    switches += variables[name] === true ? '1' : variables[name] === false ? '0' : '?';
+  return switches;
+}
+
+function possibleParents(schema: GraphQLSchema, types: TypeInfo): readonly string[] {
+  const parent = types.getParentType();
+  if (!parent) return [];
+  return isAbstractType(parent) ? schema.getPossibleTypes(parent).map(({ name }) => name) : [parent.name];
+}
+
+function fragmentsOf(document: DocumentNode): Fragments {
+  return Object.fromEntries(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import type { FieldNode, GraphQLSchema } from 'graphql';
+import { isObjectType } from 'graphql';
+import type { RememberedCall } from './run.ts';
+
+/** Answers of one request, found by the field that asked and the source that it was asked of. */
+type Answers = ReadonlyMap<FieldNode, ReadonlyMap<unknown, unknown>>;
+
+/** Lets graphql-js go on with what a compiled operation has been given so far. */
+export interface RememberedCalls {
+  /** From now on the resolvers of this request give what they gave before, and are called only for the rest. */
+  put(context: object, calls: readonly RememberedCall[]): void;
+}
+
+/** Puts a memory in front of every resolver of the schema. It is empty unless `put` has been called for a request. */
+export function rememberCalls(schema: GraphQLSchema): RememberedCalls {
+  const answersOf = new WeakMap<object, Answers>();
+
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field;
+      if (!resolve) continue;
+      field.resolve = (source, args, context, info) => {
+        const [node] = info.fieldNodes;
+        const answers = node && isObject(context) ? answersOf.get(context)?.get(node) : undefined;
+        return answers?.has(source) ? answers.get(source) : resolve(source, args, context, info);
+      };
+    }
+  }
+
+  return {
+    put(context, calls) {
+      const answers = new Map<FieldNode, Map<unknown, unknown>>();
+      for (const { site, source, value } of calls) {
+        const [node] = site.nodes;
+        const ofNode = answers.get(node);
+        if (ofNode) ofNode.set(source, value);
+        else answers.set(node, new Map([[source, value]]));
+      }
+      answersOf.set(context, answers);
+    },
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,189 @@
+import { getArgumentValues, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
+import type { CompiledOperation } from './compile.ts';
+import type { PreparedOperation } from './preparedOperation.ts';
+import type { Asker, Site } from './sites.ts';
+import type { Variables } from './selections.ts';
+import { runtime } from './runtime.ts';
+import { type Reason, UnexpectedValueError } from './unexpected.ts';
+
+/** An object or a list of the answer, with a place left open. */
+type Target = Record<string | number, unknown>;
+
+/** Promises of one site that came up together, and are completed together, so that what they load next is batched. */
+interface Batch {
+  readonly promises: PromiseLike<unknown>[];
+  readonly targets: Target[];
+  readonly keys: (string | number)[];
+}
+
+/** What one call of a resolver gave, whether it has come yet or not. */
+export interface RememberedCall {
+  readonly site: Site;
+  readonly source: unknown;
+  readonly value: unknown;
+}
+
+/**
+ * One request on its way through a compiled operation. Resolvers are called row by row in one go; what they promise is
+ * awaited site by site, so that the loaders of a request see all the rows of a level at once.
+ */
+export class Run {
+  readonly context: Asker;
+  readonly noArgs: Readonly<Record<string, unknown>> = {};
+  readonly #compiled: CompiledOperation;
+  readonly #prepared: PreparedOperation;
+  readonly #schema: GraphQLSchema;
+  readonly #variables: Variables;
+  readonly #args: Record<string, unknown>[] = [];
+  readonly #infos: GraphQLResolveInfo[] = [];
+  readonly #calls: RememberedCall[] = [];
+  #waiting = new Map<number, Batch>();
+  #outstanding = 0;
+  #failure: Reason | undefined;
+  #settled: (() => void) | undefined;
+
+  constructor(options: {
+    readonly compiled: CompiledOperation;
+    readonly prepared: PreparedOperation;
+    readonly schema: GraphQLSchema;
+    readonly context: Asker;
+    readonly variables: Variables;
+  }) {
+    this.#compiled = options.compiled;
+    this.#prepared = options.prepared;
+    this.#schema = options.schema;
+    this.context = options.context;
+    this.#variables = options.variables;
+  }
+
+  /** What has been asked for so far: the answers that graphql-js goes on with when something was unexpected. */
+  get calls(): readonly RememberedCall[] {
+    return this.#calls;
+  }
+
+  /**
+   * Calls the resolver of a root field and puts its value into the answer.
+   *
+   * @returns why the operation has to be left to graphql-js, once all is there or nothing more is needed
+   */
+  async answer(roots: readonly number[], data: Target): Promise<Reason | undefined> {
+    this.#attempt(() => {
+      for (const root of roots) this.#call(root, data);
+    });
+    await this.#settle();
+    return this.#failure;
+  }
+
+  /** Nothing that has been promised so far is waited for any more; whether it comes or fails, nobody minds. */
+  abandon(): void {
+    const ignore = (): void => undefined;
+    for (const { value } of this.#calls) if (runtime.isPromise(value)) value.then(ignore, ignore);
+    for (const { promises } of this.#waiting.values()) for (const promise of promises) promise.then(ignore, ignore);
+  }
+
+  #call(index: number, data: Target): void {
+    const site = this.#site(index);
+    const value: unknown = site.resolve(undefined, this.args(index), this.context, this.info(index));
+    this.remember(index, undefined, value);
+    if (runtime.isPromise(value)) this.defer(index, value, data, site.responseKey);
+    else data[site.responseKey] = this.#compiled.complete(index, value, this);
+  }
+
+  /** @throws GraphQLError */
+  args(index: number): Record<string, unknown> {
+    const site = this.#site(index);
+    return (this.#args[index] ??= getArgumentValues(site.field, site.nodes[0], this.#variables));
+  }
+
+  info(index: number): GraphQLResolveInfo {
+    return (this.#infos[index] ??= this.#makeInfo(this.#site(index)));
+  }
+
+  remember(index: number, source: unknown, value: unknown): void {
+    this.#calls.push({ site: this.#site(index), source, value });
+  }
+
+  defer(index: number, promise: PromiseLike<unknown>, target: Target, key: string | number): void {
+    let batch = this.#waiting.get(index);
+    if (!batch) this.#waiting.set(index, (batch = { promises: [], targets: [], keys: [] }));
+    batch.promises.push(promise);
+    batch.targets.push(target);
+    batch.keys.push(key);
+  }
+
+  /** Waits for what has been deferred, and for what comes up when it is there. */
+  #settle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#settled = resolve;
+      this.#await();
+      this.#check();
+    });
+  }
+
+  #await(): void {
+    const waiting = this.#waiting;
+    this.#waiting = new Map();
+    for (const [index, batch] of waiting) {
+      this.#outstanding++;
+      Promise.all(batch.promises).then(
+        (values) => this.#complete(index, batch, values),
+        () => this.#fail('failed'),
+      );
+    }
+  }
+
+  #complete(index: number, { targets, keys }: Batch, values: readonly unknown[]): void {
+    this.#outstanding--;
+    if (this.#failure) return;
+    this.#attempt(() => {
+      for (let at = 0; at < values.length; at++) {
+        const target = targets[at];
+        const key = keys[at];
+        if (target && key !== undefined) target[key] = this.#compiled.complete(index, values[at], this);
+      }
+    });
+    this.#await();
+    this.#check();
+  }
+
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#fail(error instanceof UnexpectedValueError ? 'value' : 'failed');
+    }
+  }
+
+  #fail(reason: Reason): void {
+    this.#failure ??= reason;
+    this.#check();
+  }
+
+  #check(): void {
+    if (this.#failure || this.#outstanding === 0) this.#settled?.();
+  }
+
+  #site(index: number): Site {
+    const site = this.#compiled.sites[index];
+    if (!site) throw new Error(`there is no site ${index}`);
+    return site;
+  }
+
+  #makeInfo(site: Site): GraphQLResolveInfo {
+    return {
+      fieldName: site.field.name,
+      fieldNodes: [...site.nodes],
+      returnType: site.field.type,
+      parentType: site.parentType,
+      /** Rows share one info. Who asks for the path of one gets it from graphql-js. */
+      get path(): never {
+        return runtime.unexpected();
+      },
+      schema: this.#schema,
+      fragments: this.#prepared.fragments,
+      rootValue: undefined,
+      operation: this.#prepared.operation,
+      variableValues: this.#variables,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { GraphQLLeafType } from 'graphql';
+import { UnexpectedValueError } from './unexpected.ts';
+
+/** What the written functions call by name (`runtime.…`). Each throws where graphql-js would report an error. */
+export const runtime = { unexpected, isPromise, leaf };
+export type Runtime = typeof runtime;
+
+/** One for all: nobody reads its stack. */
+const UNEXPECTED = new UnexpectedValueError('a value is not what the schema promises');
+
+function unexpected(): never {
+  throw UNEXPECTED;
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
+
+/** A leaf that is not of the one form for which there is a shorter way. */
+function leaf(type: GraphQLLeafType, value: unknown, isNonNull: boolean): unknown {
+  if (value === undefined || value === null) return isNonNull ? unexpected() : null;
+  if (typeof value === 'function' || value instanceof Error || isPromise(value)) unexpected();
+  const serialized: unknown = type.serialize(value);
+  return serialized === undefined || serialized === null ? unexpected() : serialized;
+}

@@ -1,0 +1,277 @@
+import {
+  type GraphQLAbstractType,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
+import type { Resolve, Site } from './sites.ts';
+import { UnsupportedError } from './unexpected.ts';
+
+/** What the writer asks of the gateway about a field. */
+export interface FieldFacts {
+  /** The field's resolver without any mask; undefined where it is a property of its source. */
+  resolverOf(type: GraphQLObjectType, fieldName: string): Resolve | undefined;
+  /** Whether the viewers of this profile may not see the field. */
+  isMasked(type: GraphQLObjectType, fieldName: string): boolean;
+}
+
+/** The text of an operation's functions, and what the text refers to. */
+export interface WrittenOperation {
+  /**
+   * The body of a function `(runtime, constants)` that answers an array: at the index of each site the function that makes
+   * an answer's value of what the resolver gave (`Complete`).
+   */
+  readonly source: string;
+  readonly constants: readonly unknown[];
+  readonly sites: readonly Site[];
+  /** The sites of the root fields, in the order of the answer. */
+  readonly roots: readonly number[];
+  /** Response keys at the root in their order; those of `__typename` have no site. */
+  readonly rootKeys: readonly string[];
+}
+
+/**
+ * Writes the functions that make an operation's answer of what its resolvers give: properties are read and checked in
+ * place, resolvers called, masked fields are null. A promise is handed to the run, which calls the site's function with
+ * its value. Only the straight way is written; for whatever else there may be, the text says `runtime.unexpected()`.
+ *
+ * Names in the text come from the schema or are GraphQL names, which are letters, digits and `_`; everything else is a constant.
+ *
+ * @throws UnsupportedError
+ */
+export function writeOperation(
+  reader: SelectionReader,
+  rootType: GraphQLObjectType,
+  rootNodes: ReadonlyMap<string, FieldNodes>,
+  facts: FieldFacts,
+): WrittenOperation {
+  const constants: unknown[] = [];
+  const functions: string[] = [];
+  const completes: string[] = [];
+  const sites: Site[] = [];
+  let names = 0;
+
+  const name = (prefix: string): string => `${prefix}${++names}`;
+  const constant = (value: unknown): string => {
+    const known = constants.indexOf(value);
+    return `c[${known >= 0 ? known : constants.push(value) - 1}]`;
+  };
+
+  /** A new site; answers its index. */
+  function addSite(parentType: GraphQLObjectType, responseKey: string, nodes: FieldNodes, resolve: Resolve): number {
+    const site = { parentType, field: fieldOf(parentType, nodes), nodes, responseKey, resolve };
+    completes.push('undefined');
+    return sites.push(site) - 1;
+  }
+
+  /** A site whose values may come later. */
+  function addCall(...[parentType, responseKey, nodes, resolve]: Parameters<typeof addSite>): number {
+    const index = addSite(parentType, responseKey, nodes, resolve);
+    completes[index] = completeFunction(fieldOf(parentType, nodes).type, nodes, index);
+    return index;
+  }
+
+  /** A function `(value, run)` that completes a value of this type; answers its name. */
+  function completeFunction(type: GraphQLOutputType, nodes: FieldNodes, site: number): string {
+    const written = complete(type, 'v', nodes, site, false);
+    const made = name('complete');
+    functions.push(`function ${made}(v, run) { return ${written}; }`);
+    return made;
+  }
+
+  /** An expression that completes the value of a variable. */
+  function complete(
+    type: GraphQLOutputType,
+    value: string,
+    nodes: FieldNodes,
+    site: number,
+    isNonNull: boolean,
+  ): string {
+    if (isNonNullType(type)) return complete(type.ofType, value, nodes, site, true);
+    if (isLeafType(type)) return leaf(type, value, isNonNull);
+    const absent = isNonNull ? 'runtime.unexpected()' : 'null';
+    const made = isListType(type) ? list(type.ofType, nodes, site) : composite(type, nodes, site);
+    return `(${value} === null || ${value} === undefined ? ${absent} : ${made}(${value}, run))`;
+  }
+
+  function leaf(type: GraphQLLeafType, value: string, isNonNull: boolean): string {
+    const slow = `runtime.leaf(${constant(type)}, ${value}, ${isNonNull})`;
+    switch (type) {
+      case GraphQLString:
+        return `(typeof ${value} === 'string' ? ${value} : ${slow})`;
+      case GraphQLID:
+        return `(typeof ${value} === 'string' ? ${value} : (${value} | 0) === ${value} ? '' + ${value} : ${slow})`;
+      case GraphQLInt:
+        return `((${value} | 0) === ${value} ? ${value} : ${slow})`;
+      case GraphQLFloat:
+        return `(typeof ${value} === 'number' && ${value} - ${value} === 0 ? ${value} : ${slow})`;
+      case GraphQLBoolean:
+        return `(typeof ${value} === 'boolean' ? ${value} : ${slow})`;
+      default:
+        if (!isEnumType(type)) return slow;
+        return `(${constant(enumNames(type.getValues()))}.get(${value}) ?? ${slow})`;
+    }
+  }
+
+  /** A function `(list, run)`; what may come later is left open and filled in. */
+  function list(itemType: GraphQLOutputType, nodes: FieldNodes, site: number): string {
+    const made = name('list');
+    const put = isLeaf(itemType)
+      ? `r[i] = ${complete(itemType, 'x', nodes, site, false)};`
+      : item(itemType, nodes, site);
+    functions.push(
+      `function ${made}(a, run) {
+        if (!Array.isArray(a)) runtime.unexpected();
+        const n = a.length, r = new Array(n);
+        for (let i = 0; i < n; i++) { const x = a[i]; ${put} }
+        return r;
+      }`,
+    );
+    return made;
+  }
+
+  /** Statements that put an item into its list, at once or, for a promise, later. */
+  function item(itemType: GraphQLOutputType, nodes: FieldNodes, site: number): string {
+    const owner = sites[site];
+    if (!owner) throw new Error(`there is no site ${site}`);
+    const later = addSite(owner.parentType, owner.responseKey, nodes, owner.resolve);
+    const made = completeFunction(itemType, nodes, site);
+    completes[later] = made;
+    return `if (runtime.isPromise(x)) run.defer(${later}, x, r, i); else r[i] = ${made}(x, run);`;
+  }
+
+  function composite(type: GraphQLOutputType, nodes: FieldNodes, site: number): string {
+    if (isObjectType(type)) return object(type, nodes);
+    if (isAbstractType(type)) return abstract(type, nodes, site);
+    throw new UnsupportedError(`${String(type)} is neither object nor abstract`);
+  }
+
+  /** A function `(source, run)` that makes an object of an answer, field by field in the order of graphql-js. */
+  function object(type: GraphQLObjectType, nodes: FieldNodes): string {
+    if (type.isTypeOf) throw new UnsupportedError(`${type.name} asks its values whether they are of it`);
+    const selectionSets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+    const steps: string[] = [];
+    const entries: string[] = [];
+    const after: string[] = [];
+    let readsProperties = false;
+
+    for (const [key, group] of groupFields(reader, type, selectionSets)) {
+      if (key === '__proto__') throw new UnsupportedError('an object cannot have a property __proto__');
+      const fieldName = group[0].name.value;
+      if (fieldName === '__typename') {
+        entries.push(`${key}: '${type.name}'`);
+        continue;
+      }
+      const field = fieldOf(type, group);
+      if (facts.isMasked(type, fieldName)) {
+        if (isNonNullType(field.type)) throw new UnsupportedError(`${type.name}.${fieldName} cannot be null`);
+        entries.push(`${key}: null`);
+        continue;
+      }
+      const value = name('v');
+      const resolve = facts.resolverOf(type, fieldName);
+      if (!resolve) {
+        readsProperties = true;
+        const site = addSite(type, key, group, readProperty);
+        const made = name('e');
+        steps.push(
+          `const ${value} = o.${fieldName};`,
+          `const ${made} = ${complete(field.type, value, group, site, false)};`,
+        );
+        entries.push(`${key}: ${made}`);
+        continue;
+      }
+      const site = addCall(type, key, group, resolve);
+      const args = field.args.length > 0 ? `run.args(${site})` : 'run.noArgs';
+      // What is or may hold a promise is remembered at once, so that nothing is fetched twice whatever happens next.
+      const remembers = isLeaf(field.type) ? `if (runtime.isPromise(${value})) ` : '';
+      const made = name('e');
+      steps.push(
+        `const ${value} = ${constant(resolve)}(o, ${args}, run.context, run.info(${site}));`,
+        `${remembers}run.remember(${site}, o, ${value});`,
+        `const ${made} = runtime.isPromise(${value}) ? undefined : ${completes[site]}(${value}, run);`,
+      );
+      entries.push(`${key}: ${made}`);
+      after.push(`if (runtime.isPromise(${value})) run.defer(${site}, ${value}, r, '${key}');`);
+    }
+
+    const made = name('object');
+    const wrong = `${readsProperties ? `typeof o !== 'object' || ` : ''}o instanceof Error || typeof o.then === 'function'`;
+    functions.push(
+      `function ${made}(o, run) {
+        if (${wrong}) runtime.unexpected();
+        ${steps.join('\n')}
+        const r = { ${entries.join(', ')} };
+        ${after.join('\n')}
+        return r;
+      }`,
+    );
+    return made;
+  }
+
+  /** A function `(source, run)` that looks for the source's type first. */
+  function abstract(type: GraphQLAbstractType, nodes: FieldNodes, site: number): string {
+    const possible = reader.schema.getPossibleTypes(type);
+    const cases = possible.map((each) => `case '${each.name}': return ${object(each, nodes)}(o, run);`);
+    const found = type.resolveType
+      ? `${constant(type.resolveType)}(o, run.context, run.info(${site}), ${constant(type)})`
+      : 'o.__typename';
+    const made = name('abstract');
+    functions.push(
+      `function ${made}(o, run) {
+        if (o instanceof Error || typeof o.then === 'function') runtime.unexpected();
+        switch (${found}) { ${cases.join('\n')} default: runtime.unexpected(); }
+      }`,
+    );
+    return made;
+  }
+
+  const roots = [...rootNodes].flatMap(([key, nodes]) => {
+    const fieldName = nodes[0].name.value;
+    if (fieldName === '__typename') return [];
+    if (key === '__proto__') throw new UnsupportedError('an object cannot have a property __proto__');
+    const resolve = facts.resolverOf(rootType, fieldName);
+    if (!resolve) throw new UnsupportedError(`${rootType.name}.${fieldName} has no resolver`);
+    return [addCall(rootType, key, nodes, resolve)];
+  });
+
+  return {
+    source: `'use strict';\n${functions.join('\n')}\nreturn [${completes.join(', ')}];`,
+    constants,
+    sites,
+    roots,
+    rootKeys: [...rootNodes.keys()],
+  };
+}
+
+function isLeaf(type: GraphQLOutputType): boolean {
+  return isLeafType(isNonNullType(type) ? type.ofType : type);
+}
+
+function fieldOf(type: GraphQLObjectType, [{ name }]: FieldNodes): GraphQLField<unknown, unknown> {
+  const field = type.getFields()[name.value];
+  if (!field) throw new UnsupportedError(`${type.name}.${name.value} is not there`);
+  return field;
+}
+
+/** Stands at the sites of plain properties, which are read in place. */
+function readProperty(): never {
+  throw new Error('a property has no resolver');
+}
+
+function enumNames(values: readonly { readonly name: string; readonly value: unknown }[]): Map<unknown, string> {
+  return new Map(values.map(({ name, value }) => [value, name]));
+}

@@ -1,0 +1,33 @@
+import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+import { createSchema } from './schema.ts';
+
+const { schema } = createSchema();
+
+function description(place: string): string {
+  const [typeName = '', name = ''] = place.split('.');
+  const type = schema.getType(typeName);
+  if (isObjectType(type) || isInputObjectType(type)) return type.getFields()[name]?.description ?? '';
+  return isEnumType(type) ? (type.getValue(name)?.description ?? '') : '';
+}
+
+it.each([
+  ['Inventory.purchasePrice', 'USD per item.\n\nPermission: Warehouses.PurchasePrice.'],
+  ['Inventory.available', 'Permission: Warehouses.Inventory and Warehouses.Reserved.'],
+  ['Inventory.priority', 'Permission: Read on Warehouses.'],
+  ['Inventory.location', 'Permission: Warehouses.StorageLocation, and the menu StorageLocations.'],
+  ['StockHistoryEntry.reason', 'Permission: WarehousesHistory.Reason or Read on Warehouses or Read on Inventories.'],
+  ['InventoryFilter.sku', 'Permission: Warehouses.Sku.'],
+  ['InventorySortField.DATE', 'Permission: Warehouses.Date.'],
+  ['Query.viewer', 'Permission: any signed-in user.'],
+  ['Query.users', 'Permission: administrators.'],
+  ['Query.news', 'Permission: Read on News.'],
+  ['Query.warehouses', ' or LimitRead on Orders'],
+  ['Mutation.signIn', 'Permission: none, not even a session.'],
+])('says of %s what it asks of its reader', (place, words) => {
+  expect(description(place)).toContain(words);
+});
+
+it('says nothing of what everybody may read', () => {
+  expect(description('Inventory.id')).toBe('');
+});

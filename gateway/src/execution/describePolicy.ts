@@ -1,0 +1,78 @@
+import {
+  type GraphQLEnumValue,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import type { Demand, GuardingTable, Policy, Rule } from '../permissions/policy.ts';
+
+type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
+
+/**
+ * Writes into each field's description what it asks of its reader, so that whoever explores the schema reads the policy, not
+ * a copy of it.
+ */
+export function describePolicy(schema: GraphQLSchema, policy: Policy): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    for (const place of placesOf(type)) {
+      const key = `${type.name}.${place.name}`;
+      const said = inWords(policy.demands.get(key), policy.rules.get(key), policy.crossings.get(key));
+      if (said !== undefined) place.description = [place.description, said].filter(Boolean).join('\n\n');
+    }
+  }
+}
+
+function placesOf(type: unknown): readonly Described[] {
+  if (isObjectType(type) || isInputObjectType(type)) return Object.values(type.getFields());
+  return isEnumType(type) ? type.getValues() : [];
+}
+
+/** `Permission: LimitRead on Warehouses.PurchasePrice and Warehouses.ExchangeRate`; undefined where everybody may. */
+function inWords(
+  demand: Demand | undefined,
+  rule: Rule | undefined,
+  crossing: GuardingTable | undefined,
+): string | undefined {
+  const menu = crossing && `the menu ${crossing.name}${orWhole(crossing.orReadOf)}`;
+  const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu].filter(Boolean);
+  return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
+}
+
+function demandInWords(demand: Demand): string {
+  switch (demand.kind) {
+    case 'public':
+      return 'none, not even a session';
+    case 'signedIn':
+      return 'any signed-in user';
+    case 'administrators':
+      return 'administrators';
+    case 'requires':
+      return demand.anyOf
+        .flatMap(({ menus, action, column }) =>
+          menus.map((menu) => `${action} on ${menu}${column === undefined ? '' : `.${column}`}`),
+        )
+        .join(' or ');
+  }
+}
+
+function ruleInWords(rule: Rule): string | undefined {
+  switch (rule.kind) {
+    case 'unrestricted':
+      return undefined;
+    case 'fullRead':
+      return `Read on ${rule.table}${orWhole(rule.orReadOf)}`;
+    case 'columns': {
+      const columns = rule.columns.map((column) => `${rule.table}.${column}`).join(' and ');
+      return rule.explicit ? `${columns}, to write it by its own name` : `${columns}${orWhole(rule.orReadOf)}`;
+    }
+  }
+}
+
+/** The tables whose screens show it too. */
+function orWhole(tables: readonly string[]): string {
+  return tables.map((table) => ` or Read on ${table}`).join('');
+}

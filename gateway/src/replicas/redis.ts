@@ -1,0 +1,96 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** The two connections to Redis that a gateway has: one that asks, and one that listens. */
+export interface RedisLink {
+  readonly client: Redis;
+  /** Put before every key and channel. */
+  readonly prefix: string;
+  /** Whether both connections are up. */
+  isConnected(): boolean;
+  /** Sends a message to every gateway, this one included. Rejects while Redis is away. */
+  publish(channel: string, message: string): Promise<void>;
+  close(): void;
+}
+
+export interface RedisLinkOptions {
+  readonly url: string;
+  readonly prefix: string;
+  readonly log: Logger;
+  /** What is done with the messages of each channel. */
+  readonly channels: Readonly<Record<string, (message: string) => void>>;
+  /** Called each time that both connections have come up, before messages of others can be missed again. */
+  readonly onConnected: (link: RedisLink) => Promise<void>;
+  readonly onState: (isConnected: boolean) => void;
+}
+
+/** All in milliseconds. */
+const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_PATIENCE] = [500, 2_000, 1_000, 2_000];
+
+const CONNECTION = {
+  lazyConnect: true,
+  // Nobody waits for a Redis that is away: the gateway goes on with what it knows itself.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: COMMAND_TIMEOUT,
+  connectTimeout: CONNECT_TIMEOUT,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_RECONNECT_DELAY),
+  autoResubscribe: false,
+} satisfies RedisOptions;
+
+/** Connects, and waits a moment for it; a Redis that is away at the start is connected to when it comes. */
+export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink> {
+  const { url, prefix, log, channels, onConnected, onState } = options;
+  const client = new Redis(url, CONNECTION);
+  const listener = new Redis(url, CONNECTION);
+  const first = Promise.withResolvers<void>();
+  let wasConnected: boolean | undefined;
+
+  const link: RedisLink = {
+    client,
+    prefix,
+    isConnected: () => wasConnected === true,
+    async publish(channel, message) {
+      await client.publish(prefix + channel, message);
+    },
+    close() {
+      client.disconnect();
+      listener.disconnect();
+    },
+  };
+
+  function say(isConnected: boolean): void {
+    if (wasConnected === isConnected) return;
+    wasConnected = isConnected;
+    onState(isConnected);
+    if (isConnected) log.info('connected to Redis');
+    else log.warn('Redis is away: this gateway goes on with its own memory until it is back');
+  }
+
+  async function connected(): Promise<void> {
+    if (client.status !== 'ready' || listener.status !== 'ready') return;
+    try {
+      await listener.subscribe(...Object.keys(channels).map((channel) => prefix + channel));
+      await onConnected(link);
+      say(true);
+      first.resolve();
+    } catch (error) {
+      log.debug({ err: error }, 'Redis went away again');
+    }
+  }
+
+  for (const connection of [client, listener]) {
+    connection.on('ready', () => void connected());
+    connection.on('close', () => say(false));
+    connection.on('error', (error: Error) => log.debug({ err: error }, 'Redis'));
+    // A failed attempt is reported by its events, and is followed by the next.
+    connection.connect().catch(() => undefined);
+  }
+  listener.on('message', (channel: string, message: string) => channels[channel.slice(prefix.length)]?.(message));
+
+  const patience = setTimeout(first.resolve, START_PATIENCE);
+  await first.promise;
+  clearTimeout(patience);
+  if (wasConnected === undefined) say(false);
+  return link;
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import type { DeadTokens } from '../session/deadTokens.ts';
+import type { ThrottleStore } from '../session/signInThrottle.ts';
+import type { ViewerCache } from '../session/viewerCache.ts';
+import { connectRedis, type RedisLink } from './redis.ts';
+
+/** What the gateways of one installation agree on. Each keeps it in its own memory, and tells the others. */
+export interface Replicas {
+  readonly deadTokens: DeadTokens;
+  readonly viewers: ViewerCache;
+  readonly throttleStore: ThrottleStore | undefined;
+  /** Undefined where there is one gateway, and no Redis. */
+  isConnected(): boolean | undefined;
+  close(): void;
+}
+
+interface Own {
+  readonly deadTokens: DeadTokens;
+  readonly viewers: ViewerCache;
+}
+
+/** One gateway by itself. */
+export function standAlone({ deadTokens, viewers }: Own): Replicas {
+  return { deadTokens, viewers, throttleStore: undefined, isConnected: () => undefined, close: () => undefined };
+}
+
+const KILLED = 'killed-token';
+const CHANGED = 'changed-user';
+const DEAD_TOKENS = 'dead-tokens';
+
+/**
+ * Shares over Redis: a token that was signed out is dead everywhere, a user whose permissions changed is read again everywhere.
+ * What is asked on each request is answered from memory, so Redis can be away; when it is back, both sides catch up.
+ */
+export async function joinReplicas(options: {
+  readonly url: string;
+  readonly prefix: string;
+  readonly own: Own;
+  readonly log: Logger;
+  readonly onState: (isConnected: boolean) => void;
+}): Promise<Replicas> {
+  const { own, ...connection } = options;
+  const changedMeanwhile = new Set<string>();
+  const link = await connectRedis({
+    ...connection,
+    channels: {
+      [KILLED](message) {
+        const killed = readKilled(message);
+        if (killed) own.deadTokens.add(killed.tokenId, killed.expiresAt);
+      },
+      [CHANGED]: (userId) => own.viewers.forgetUser(userId),
+    },
+    async onConnected(connected) {
+      await shareDeadTokens(connected, own.deadTokens);
+      for (const userId of changedMeanwhile) await connected.publish(CHANGED, userId);
+      changedMeanwhile.clear();
+      // Whatever changed elsewhere meanwhile was not heard of here.
+      own.viewers.forgetAll();
+    },
+  });
+
+  return {
+    deadTokens: {
+      ...own.deadTokens,
+      add(tokenId, expiresAt) {
+        own.deadTokens.add(tokenId, expiresAt);
+        kill(link, tokenId, expiresAt).catch((error: unknown) => {
+          connection.log.debug({ err: error }, 'a dead token is shared when Redis is back');
+        });
+      },
+    },
+    viewers: {
+      ...own.viewers,
+      forgetUser(userId) {
+        own.viewers.forgetUser(userId);
+        link.publish(CHANGED, userId).catch(() => changedMeanwhile.add(userId));
+      },
+    },
+    throttleStore: link,
+    isConnected: () => link.isConnected(),
+    close: () => link.close(),
+  };
+}
+
+async function kill(link: RedisLink, tokenId: string, expiresAt: number): Promise<void> {
+  await link.client.zadd(link.prefix + DEAD_TOKENS, expiresAt, tokenId);
+  await link.publish(KILLED, JSON.stringify({ tokenId, expiresAt }));
+}
+
+/** All sides know all that any of them knew. */
+async function shareDeadTokens(link: RedisLink, own: DeadTokens): Promise<void> {
+  const key = link.prefix + DEAD_TOKENS;
+  await link.client.zremrangebyscore(key, '-inf', String(Math.floor(Date.now() / 1000)));
+  const shared = await link.client.zrange(key, 0, '-1', 'WITHSCORES');
+  const known = new Set(shared);
+  for (const [tokenId, expiresAt] of own.all()) if (!known.has(tokenId)) await kill(link, tokenId, expiresAt);
+  for (let n = 0; n + 1 < shared.length; n += 2) own.add(shared[n] ?? '', Number(shared[n + 1]));
+}
+
+function readKilled(message: string): { tokenId: string; expiresAt: number } | undefined {
+  const json: unknown = JSON.parse(message);
+  if (typeof json !== 'object' || json === null || !('tokenId' in json) || !('expiresAt' in json)) return undefined;
+  const { tokenId, expiresAt } = json;
+  return typeof tokenId === 'string' && typeof expiresAt === 'number' ? { tokenId, expiresAt } : undefined;
+}

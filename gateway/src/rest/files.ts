@@ -1,0 +1,78 @@
+import type { components } from 'schema/rest';
+import type { AnswerOf, BackendCalls, BackendFiles, FileHeaders, OpenedFile, QueryOf } from './client.ts';
+import { BackendError } from './errors.ts';
+
+export type WireFileEntry = components['schemas']['FileEntry'];
+export type WireFileType = components['schemas']['FileType'];
+
+const FILE_TYPES: Readonly<Record<WireFileType, true>> = {
+  ExportInventory: true,
+  ExportInventoryManagement: true,
+  ExportProduct: true,
+  ExportOrder: true,
+  ImportShipping: true,
+};
+
+/** GET /api/files/avatar/{userId}?file={avatarContent} (document 1, section 7). */
+export function openAvatar(
+  backend: BackendFiles,
+  userId: string,
+  file: string,
+  headers: FileHeaders,
+): Promise<OpenedFile> {
+  return backend.open('getUserAvatar', { path: { userId }, query: { file } }, headers);
+}
+
+/** GET /api/files/{id}?name= (document 2, section 7): a document of a shipping plan. */
+export function openDocument(
+  backend: BackendFiles,
+  id: string,
+  name: string,
+  headers: FileHeaders,
+): Promise<OpenedFile> {
+  return backend.open('getDocument', { path: { id: Number(id) }, query: { name } }, headers);
+}
+
+/** GET /files/import_export_data/{fileType}/download?name= (document 3, section 7). */
+export function openExplorerFile(
+  backend: BackendFiles,
+  fileType: string,
+  name: string,
+  headers: FileHeaders,
+): Promise<OpenedFile> {
+  const operation = 'downloadImportExportFile';
+  if (!isFileType(fileType)) throw new BackendError('notFound', operation, { reason: 'no such type of files' });
+  return backend.open(operation, { path: { fileType }, query: { name } }, headers);
+}
+
+/** GET /files/import_export_data (document 3, section 7): one page and how many there are. */
+export async function listFiles(
+  backend: BackendCalls,
+  query: QueryOf<'listImportExportFiles'>,
+): Promise<{ items: WireFileEntry[]; total: number }> {
+  const { data } = await backend.call('listImportExportFiles', { query });
+  return { items: data.items, total: data.totalItems };
+}
+
+/** POST /warehouses/export_inventories (document 3, section 7): the stock by SKU. */
+export function exportInventories(backend: BackendCalls): Promise<WireFileEntry> {
+  return entryOf(backend.call('exportInventories'));
+}
+
+/** POST /warehouses/export_warehouses (document 3, section 7): the stock entries. */
+export function exportWarehouses(backend: BackendCalls): Promise<WireFileEntry> {
+  return entryOf(backend.call('exportWarehouses'));
+}
+
+/** POST /shipping_data/export_products (document 2, section 7). */
+export function exportProducts(backend: BackendCalls): Promise<WireFileEntry> {
+  return entryOf(backend.call('exportProducts'));
+}
+
+async function entryOf(answer: Promise<AnswerOf<'exportProducts'>>): Promise<WireFileEntry> {
+  return (await answer).data;
+}
+
+function isFileType(text: string): text is WireFileType {
+  return Object.hasOwn(FILE_TYPES, text);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { csvLine, decimalCell, momentCell, textCell, timestampOf, wholeCell } from './csv.ts';
+
+it.each(['=1+1', '+49 40 1', '-1', '@sum', '\tx', '\rx'])('a text such as %j is not run by a spreadsheet', (text) => {
+  expect(textCell(text)).toBe(`'${text}`);
+});
+
+it.each(['Müller', "'quoted", 'a=b', ' =1', ''])('a text such as %j stays as it is', (text) => {
+  expect(textCell(text)).toBe(text);
+});
+
+it('numbers are numbers, with a decimal comma, also below zero', () => {
+  expect([wholeCell(-3), wholeCell(0), wholeCell(null)]).toEqual(['-3', '0', '']);
+  expect([decimalCell(-1.5, 2), decimalCell(12, 2), decimalCell(undefined, 2)]).toEqual(['-1,50', '12,00', '']);
+});
+
+it('moments sort as text', () => {
+  expect(momentCell('2026-11-19T09:12:00.250+01:00')).toBe('2026-11-19 08:12:00');
+  expect(momentCell(null)).toBe('');
+  expect(timestampOf(new Date('2026-11-21T14:30:05Z'))).toBe('20261121_143005');
+});
+
+it('cells are quoted where they would end the cell or the line', () => {
+  expect(csvLine(['a', 'b;c', 'd"e', 'f\ng', ''])).toBe('a;"b;c";"d""e";"f\ng";\r\n');
+});

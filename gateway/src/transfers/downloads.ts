@@ -1,0 +1,102 @@
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { satisfies } from '../permissions/policy.ts';
+import { ForbiddenError } from '../permissions/forbidden.ts';
+import type { FileHeaders, OpenedFile } from '../rest/client.ts';
+import { openAvatar, openDocument, openExplorerFile } from '../rest/files.ts';
+import type { Request as Visit, Session, Sessions } from '../session/sessions.ts';
+import { fileHeadersOf, type FileDelivery, sendFile } from './fileAnswer.ts';
+import { type FileAddress, LinkError, type Links, SEAL } from './links.ts';
+
+interface DownloadParts {
+  readonly links: Links;
+  readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
+  /** Files that this gateway makes itself. */
+  readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
+  /** Who asks. */
+  readonly visitOf: (request: Request, response: Response) => Visit;
+}
+
+/** A kind of file: which one a request asks for, and where it is fetched. */
+export interface Source {
+  /** The query parameter that says which file it is, beside the path. */
+  readonly parameter: string;
+  readonly caching: FileDelivery['caching'];
+  readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile> | OpenedFile;
+}
+
+export interface Wanted {
+  /** What stands in the path. */
+  readonly id: string;
+  /** What the query parameter says: the file's name. */
+  readonly name: string;
+  readonly headers: FileHeaders;
+}
+
+/**
+ * The files that links lead to, below /files (document 1, section 7; document 2, section 7; document 3, section 7). A link is good
+ * for one user, one file and a short time, and the permissions are asked again when it is followed. Files are streamed, in parts
+ * where a part is asked for.
+ */
+export function downloads({ links, sessions, ownFiles, visitOf }: DownloadParts): Router {
+  /** @throws LinkError, SessionError, ForbiddenError, BackendError */
+  async function follow(request: Request, response: Response, address: FileAddress): Promise<Session> {
+    const { claims, demands } = links.open(address, textOf(request.query[SEAL]));
+    const visit = visitOf(request, response);
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const { viewer } = await sessions.authenticate(visit, authorization);
+      if (viewer.userId !== claims.userId) throw new LinkError('forged');
+    }
+    const session = await sessions.resume(visit, claims);
+    const { permissions } = session.viewer;
+    if (!demands.every((demand) => satisfies(permissions, { kind: 'requires', anyOf: [demand] }))) {
+      throw new ForbiddenError('field', ['files']);
+    }
+    return session;
+  }
+
+  const serve = (source: Source) => async (request: Request, response: Response, next: NextFunction) => {
+    const name = textOf(request.query[source.parameter]);
+    const address = { path: `/files${request.path}`, query: { [source.parameter]: name } };
+    const session = await follow(request, response, address);
+    const id = textOf(request.params['id']);
+    const file = await source.open(session, { id, name, headers: fileHeadersOf(request) });
+    try {
+      await sendFile(response, file, { name, caching: source.caching });
+    } catch (error) {
+      // The browser has gone, which is its right; what the back-end broke off ends the answer in the middle.
+      if (!response.headersSent) return next(error);
+      response.destroy();
+    }
+  };
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/avatar/:id', serve(AVATAR));
+  router.get('/import_export_data/:id', serve(EXPLORER_FILE));
+  router.get('/exports/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.exports }));
+  router.get('/flatfiles/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.flatfiles }));
+  router.get('/:id', serve(DOCUMENT));
+  return router;
+}
+
+const AVATAR: Source = {
+  parameter: 'file',
+  caching: 'picture',
+  open: ({ backend }, { id, name, headers }) => openAvatar(backend, id, name, headers),
+};
+
+const EXPLORER_FILE: Source = {
+  parameter: 'name',
+  caching: 'never',
+  open: ({ backend }, { id, name, headers }) => openExplorerFile(backend, id, name, headers),
+};
+
+const DOCUMENT: Source = {
+  parameter: 'name',
+  caching: 'never',
+  open: ({ backend }, { id, name, headers }) => openDocument(backend, id, name, headers),
+};
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,51 @@
+import { pipeline } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
+import type { Request, Response } from 'express';
+import type { FileHeaders, OpenedFile } from '../rest/client.ts';
+
+/** How a file of the back-end is passed on. */
+export interface FileDelivery {
+  /** What it is called where it is saved; any name. */
+  readonly name: string;
+  /** `never`: asked for anew each time, as the right to see it may end. `picture`: kept by the browser for a day. */
+  readonly caching: 'never' | 'picture';
+}
+
+/** What is passed on under its own name; everything else is just bytes. None of them runs anything. */
+const CONTENT_TYPES = /^(?:application\/pdf|text\/csv|image\/(?:png|jpeg|webp))\b/;
+/** What a part of a file, or an unchanged one, is known by. */
+const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+const CACHE_CONTROL = { never: 'private, no-cache', picture: 'private, max-age=86400, immutable' } as const;
+
+/** The headers of a request for a part of a file, or for one that may not have changed. */
+export function fileHeadersOf(request: Request): FileHeaders {
+  return {
+    range: request.get('range'),
+    'if-range': request.get('if-range'),
+    'if-none-match': request.get('if-none-match'),
+  };
+}
+
+/**
+ * Passes a file on as fast as the browser reads it. When the browser goes, or anything breaks, nothing more is read, and the
+ * connection to the back-end is given up; a file that broke off is never taken for a whole one.
+ */
+export async function sendFile(response: Response, file: OpenedFile, { name, caching }: FileDelivery): Promise<void> {
+  try {
+    const type = String(file.headers['content-type']);
+    for (const header of PASSED_ON) {
+      const value = file.headers[header];
+      if (typeof value === 'string') response.setHeader(header, value);
+    }
+    response.status(file.status).set({
+      'cache-control': CACHE_CONTROL[caching],
+      'content-type': CONTENT_TYPES.test(type) ? type : 'application/octet-stream',
+      'content-disposition': contentDisposition(name, { type: 'attachment' }),
+      // Whatever is in it, it is opened as a page of its own without any rights.
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    await pipeline(file.body, response);
+  } finally {
+    file.body.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Requirement } from '../permissions/policy.ts';
+import type { WireFileType } from '../rest/files.ts';
+import type { LinkedFile } from './links.ts';
+
+/** The table that the files of a type hold, whole: to read one needs full Read on it. */
+const TABLE_OF_FILE: Readonly<Record<WireFileType, string>> = {
+  ExportInventory: 'Inventories',
+  ExportInventoryManagement: 'Warehouses',
+  ExportProduct: 'Products',
+  ExportOrder: 'Orders',
+  ImportShipping: 'Orders',
+};
+
+const COLUMN_OF_DOCUMENT: ReadonlyMap<string, string> = new Map([
+  ['proformaInvoice', 'ProformaInvoice'],
+  ['commercialInvoice', 'CommercialInvoice'],
+  ['packingList', 'PackingList'],
+]);
+
+/** What to list and to fetch the files of a type needs. */
+export function demandsOfFiles(type: WireFileType): readonly Requirement[] {
+  return [
+    { menus: ['InventoryManagementExport'], action: 'LimitRead', column: undefined },
+    { menus: [TABLE_OF_FILE[type]], action: 'Read', column: undefined },
+  ];
+}
+
+/** A file of the file explorer. */
+export function explorerFile(type: WireFileType, name: string): LinkedFile {
+  const path = `/files/import_export_data/${type}`;
+  return { path, query: { name }, demands: demandsOfFiles(type), lifetime: 'short' };
+}
+
+/** @param avatarContent the name of the picture's file, another one for each picture. */
+export function avatarFile(userId: string, avatarContent: string): LinkedFile {
+  const path = `/files/avatar/${encodeURIComponent(userId)}`;
+  return { path, query: { file: avatarContent }, demands: [], lifetime: 'cacheable' };
+}
+
+/** A document of a shipping plan. One of a kind that is not known is for those who may read every column. */
+export function documentFile({
+  id,
+  name,
+  type,
+}: {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+}): LinkedFile {
+  const column = COLUMN_OF_DOCUMENT.get(type);
+  const action = column === undefined ? 'Read' : 'LimitRead';
+  const demands: readonly Requirement[] = [{ menus: ['ShippingPlans'], action, column }];
+  return { path: `/files/${id}`, query: { name }, demands, lifetime: 'short' };
+}
+
+/** Orders as CSV, written while they are fetched; its columns are chosen by the permissions of then. */
+export function exportFile(id: string, name: string): LinkedFile {
+  const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'LimitRead', column: undefined }];
+  return { path: `/files/exports/${id}`, query: { name }, demands, lifetime: 'short' };
+}
+
+/** The file of orders that were sent; it holds all of them, so that who may not write them any more may not read it. */
+export function flatfile(id: string, name: string): LinkedFile {
+  const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
+  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'short' };
+}

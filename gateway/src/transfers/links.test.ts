@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { documentFile, explorerFile } from './linkedFiles.ts';
+import { createLinks, type FileAddress, LinkError, type LinkedFile } from './links.ts';
+
+const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
+const NOON = 1_800_000_000;
+const claims = {
+  userId: 'u-1',
+  tokenId: 't-1',
+  expiresAt: NOON + 100_000,
+  backendToken: 'upstream-token',
+  userAtSignIn: undefined,
+};
+const file = documentFile({ id: 12, name: 'Rechnung & Co.pdf', type: 'commercialInvoice' });
+const links = createLinks(SECRET, () => NOON);
+
+const sealOf = (link: string): string => new URL(link, 'http://x').searchParams.get('link') ?? '';
+const refusal = (address: FileAddress, seal: string, now = NOON): string | undefined => {
+  try {
+    createLinks(SECRET, () => now).open(address, seal);
+    return undefined;
+  } catch (error) {
+    return error instanceof LinkError ? error.reason : 'something else';
+  }
+};
+
+describe('a link', () => {
+  const link = links.make(file, claims);
+
+  it('stands for its session, and does not show it', () => {
+    expect(link.startsWith('/files/12?name=Rechnung+%26+Co.pdf&link=')).toBe(true);
+    expect(links.open(file, sealOf(link)).claims).toEqual(claims);
+    expect(Buffer.from(sealOf(link), 'base64url').toString()).not.toContain('upstream');
+  });
+
+  it('says what its reader must be allowed to do', () => {
+    expect(links.open(file, sealOf(link)).demands).toEqual([
+      { menus: ['ShippingPlans'], action: 'LimitRead', column: 'CommercialInvoice' },
+    ]);
+  });
+
+  it.each([
+    ['of another file', { ...file, path: '/files/13' }],
+    ['of another name', { ...file, query: { name: 'other.pdf' } }],
+    ['without its name', { ...file, query: {} }],
+    ['of another kind of file', explorerFile('ExportProduct', 'Rechnung & Co.pdf')],
+  ])('is not one %s', (_name, other: LinkedFile) => {
+    expect(refusal(other, sealOf(link))).toBe('forged');
+  });
+
+  it('is refused with any byte of its seal changed, cut or missing', () => {
+    const bytes = Buffer.from(sealOf(link), 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(bytes.readUInt8(index) ^ 1, index);
+      expect(refusal(file, changed.toString('base64url'))).toBe('forged');
+    }
+    for (const seal of ['', 'x', sealOf(link).slice(0, 20), bytes.subarray(0, -1).toString('base64url')]) {
+      expect(refusal(file, seal)).toBe('forged');
+    }
+  });
+
+  it('of another gateway is none', () => {
+    const other = createLinks('another-secret-0123456789-abcdefghij', () => NOON).make(file, claims);
+    expect(refusal(file, sealOf(other))).toBe('forged');
+  });
+
+  it('lives for ten to fifteen minutes, and never longer than its session', () => {
+    expect(refusal(file, sealOf(link), NOON + 599)).toBeUndefined();
+    expect(refusal(file, sealOf(link), NOON + 900)).toBe('expired');
+    const last = links.make(file, { ...claims, expiresAt: NOON + 60 });
+    expect(refusal(file, sealOf(last), NOON + 61)).toBe('expired');
+  });
+
+  it('to the same file is the same for a while, and another one for another user', () => {
+    expect(createLinks(SECRET, () => NOON - 1).make(file, claims)).toBe(link);
+    expect(links.make(file, { ...claims, userId: 'u-2' })).not.toBe(link);
+    expect(createLinks(SECRET, () => NOON + 900).make(file, claims)).not.toBe(link);
+  });
+});

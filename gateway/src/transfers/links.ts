@@ -1,0 +1,129 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { Requirement } from '../permissions/policy.ts';
+import type { SessionClaims } from '../session/token.ts';
+
+/** Which file it is: everything that stands in the address of its link. */
+export interface FileAddress {
+  /** `/files/12` */
+  readonly path: string;
+  /** What else says which one: its name, for instance. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A file that a link can lead to. */
+export interface LinkedFile extends FileAddress {
+  /** What its reader must be allowed to do, all of it; asked again when the link is followed. */
+  readonly demands: readonly Requirement[];
+  /**
+   * How long the link lives. `short`: 10 to 15 minutes. `cacheable`: one to two hours, the same link for an hour, so that a
+   * browser finds in its cache what it has fetched by it; for pictures that everybody may see.
+   */
+  readonly lifetime: 'short' | 'cacheable';
+}
+
+/** What a genuine link says. */
+export interface OpenedLink {
+  readonly claims: SessionClaims;
+  readonly demands: readonly Requirement[];
+}
+
+/** The link is not genuine for this file, or its time is over. */
+export class LinkError extends Error {
+  readonly reason: 'forged' | 'expired';
+
+  constructor(reason: 'forged' | 'expired') {
+    super(`link ${reason}`);
+    this.name = 'LinkError';
+    this.reason = reason;
+  }
+}
+
+export interface Links {
+  /** A link for the user of a session, as a path of this site. */
+  make(file: LinkedFile, claims: SessionClaims): string;
+  /** @param seal what the link has beside the address. @throws LinkError */
+  open(address: FileAddress, seal: string): OpenedLink;
+}
+
+/** The query parameter that carries the seal. */
+export const SEAL = 'link';
+const CIPHER = 'aes-256-gcm';
+const [NONCE_BYTES, TAG_BYTES] = [12, 16];
+/** In seconds: what a link lives at least, and the step to which its end is rounded up. */
+const LIFETIMES = { short: [600, 300], cacheable: [3_600, 3_600] } as const;
+
+type Sealed = readonly [
+  userId: string,
+  tokenId: string,
+  sessionEnd: number,
+  linkEnd: number,
+  backendToken: string,
+  userAtSignIn: string | null,
+  demands: readonly Requirement[],
+];
+
+/**
+ * Links that a browser follows without a header, as for pictures and downloads: the session is sealed in (AES-256-GCM), bound to
+ * the address, so that a link is good for one user, one file and a short time, on every replica. The same file gets the same link
+ * while its end is the same: the nonce is derived from what is sealed.
+ *
+ * @param now in seconds
+ */
+export function createLinks(secret: string, now: () => number = () => Date.now() / 1000): Links {
+  const sealingKey = Buffer.from(hkdfSync('sha256', secret, '', 'occ link seal', 32));
+  const nonceKey = Buffer.from(hkdfSync('sha256', secret, '', 'occ link nonce', 32));
+
+  function seal(address: string, text: string): string {
+    const nonce = createHmac('sha256', nonceKey)
+      .update(JSON.stringify([address, text]))
+      .digest()
+      .subarray(0, NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, sealingKey, nonce).setAAD(Buffer.from(address));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  function unseal(address: string, text: string): string {
+    const bytes = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv(CIPHER, sealingKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(address))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+
+  return {
+    make({ path, query, demands, lifetime }, claims) {
+      const address = canonical({ path, query });
+      const [atLeast, step] = LIFETIMES[lifetime];
+      const end = Math.ceil((now() + atLeast) / step) * step;
+      const { userId, tokenId, expiresAt, backendToken, userAtSignIn } = claims;
+      const sealed: Sealed = [userId, tokenId, expiresAt, end, backendToken, userAtSignIn ?? null, demands];
+      return `${address}${address.includes('?') ? '&' : '?'}${SEAL}=${seal(address, JSON.stringify(sealed))}`;
+    },
+
+    open(address, text) {
+      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands] = read(() =>
+        unseal(canonical(address), text),
+      );
+      if (Math.min(linkEnd, sessionEnd) <= now()) throw new LinkError('expired');
+      const claims = { userId, tokenId, expiresAt: sessionEnd, backendToken, userAtSignIn: userAtSignIn ?? undefined };
+      return { claims, demands };
+    },
+  };
+}
+
+/** What was sealed here has this shape; anything else could not be opened. */
+function read(unsealed: () => string): Sealed {
+  try {
+    const sealed: Sealed = JSON.parse(unsealed());
+    return sealed;
+  } catch {
+    // Tampered with, of another file or another key, or no link at all: to the follower it is all the same.
+    throw new LinkError('forged');
+  }
+}
+
+function canonical({ path, query }: FileAddress): string {
+  const parameters = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters).toString()}` : path;
+}

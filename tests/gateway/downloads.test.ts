@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphqlForm, pngOf, uploadHeaders } from '../support/multipart.ts';
+import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
+
+let house: RecordedGateway;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  house = await startRecordedGateway();
+  for (const account of ['admin', 'purchasing', 'orders', 'analyst', 'warehouse']) {
+    tokens.set(account, await house.gateway.signIn(account));
+  }
+});
+afterAll(() => house.close());
+
+const ask = (account: string, document: string, variables = {}) =>
+  house.gateway.query(document, { token: tokens.get(account), variables });
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${house.gateway.url}${path}`, { headers });
+
+/** The first value of a field with this name, at any depth of an answer. */
+function find(node: unknown, name: string): unknown {
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (const [key, value] of Object.entries(node)) {
+    const found = key === name && value !== null ? value : find(value, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function documentUrl(account = 'purchasing'): Promise<string> {
+  const answer = await ask(
+    account,
+    '{ shippingPlans(page: { size: 100 }) { items { commercialInvoice { id name url } } } }',
+  );
+  return String(find(answer.data, 'url'));
+}
+
+const refusalOf = async (response: Response): Promise<unknown> => find(JSON.parse(await response.text()), 'code');
+/** What went upstream for a file. */
+const fetched = () => house.upstream.take().filter(({ path }) => path.startsWith('/api/files/'));
+
+describe('a document', () => {
+  it('is streamed as an attachment under its own name', async () => {
+    const response = await get(await documentUrl());
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'accept-ranges': 'bytes',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      etag: expect.any(String),
+    });
+    expect(await response.text()).toMatch(/^%PDF/);
+  });
+
+  it('comes in parts, and is resumed where it broke off', async () => {
+    const url = await documentUrl();
+    const whole = await get(url);
+    const etag = whole.headers.get('etag') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const first = await get(url, { range: 'bytes=0-99' });
+    expect(first.status).toBe(206);
+    expect(first.headers.get('content-range')).toBe(`bytes 0-99/${bytes.length}`);
+    const rest = await get(url, { range: 'bytes=100-', 'if-range': etag });
+    expect(rest.status).toBe(206);
+    const parts = [await first.arrayBuffer(), await rest.arrayBuffer()].map((part) => Buffer.from(part));
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    const changed = await get(url, { range: 'bytes=100-', 'if-range': '"another version"' });
+    expect(changed.status).toBe(200);
+    const beyond = await get(url, { range: `bytes=${bytes.length + 1}-` });
+    expect(beyond.status).toBe(416);
+    expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('a link is refused, and nothing asked of the back-end', () => {
+  it('tampered with, of another file, without its seal or to nowhere', async () => {
+    const url = await documentUrl();
+    const { pathname, searchParams } = new URL(url, house.gateway.url);
+    const seal = searchParams.get('link') ?? '';
+    const name = encodeURIComponent(searchParams.get('name') ?? '');
+    const broken = `${seal.slice(0, 40)}${seal[40] === 'A' ? 'B' : 'A'}${seal.slice(41)}`;
+    fetched();
+    for (const path of [
+      `${pathname}?name=${name}&link=${broken}`,
+      `${pathname}?name=${name}`,
+      `${pathname}?name=other.pdf&link=${seal}`,
+      `${pathname}?link=${seal}`,
+      `${pathname}?name=${name}&name=${name}&link=${seal}`,
+      `${pathname}1?name=${name}&link=${seal}`,
+      `/files/avatar/1?file=${name}&link=${seal}`,
+      `/files/import_export_data/ExportProduct?name=${name}&link=${seal}`,
+      `/files/..%2f..%2fusers?name=${name}&link=${seal}`,
+    ]) {
+      const response = await get(path);
+      expect({ path, status: response.status }).toEqual({ path, status: 403 });
+      expect(await refusalOf(response)).toBe('FORBIDDEN');
+    }
+    expect(fetched()).toEqual([]);
+  });
+
+  it('in the hands of another user', async () => {
+    const url = await documentUrl();
+    fetched();
+    const response = await get(url, { authorization: `Bearer ${tokens.get('orders')}` });
+    expect(response.status).toBe(403);
+    expect(fetched()).toEqual([]);
+    expect((await get(url, { authorization: `Bearer ${tokens.get('purchasing')}` })).status).toBe(200);
+  });
+
+  it('when the permission has been taken away', async () => {
+    const url = await documentUrl('purchasing');
+    const { data } = await ask('purchasing', '{ viewer { userId menus permissions { menu read write limitRead } } }');
+    const viewer: { userId: string; menus: string[]; permissions: { menu: string }[] } = Object(data?.['viewer']);
+    const set = (permissions: unknown) =>
+      ask('admin', 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', {
+        id: viewer.userId,
+        input: { permissions },
+      });
+    const changed = viewer.permissions.map((row) =>
+      row.menu === 'ShippingPlans' ? { menu: row.menu, limitRead: ['PackingList', 'RecordStatus'] } : row,
+    );
+    expect((await set(changed)).errors).toEqual([]);
+    fetched();
+    const response = await get(url);
+    expect(response.status).toBe(403);
+    expect(await refusalOf(response)).toBe('FORBIDDEN');
+    expect(fetched()).toEqual([]);
+    expect((await set(viewer.permissions)).errors).toEqual([]);
+    expect((await get(url)).status).toBe(200);
+  });
+
+  it('after the user has signed out', async () => {
+    const token = await house.gateway.signIn('purchasing');
+    const answer = await house.gateway.query(
+      '{ shippingPlans(page: { size: 100 }) { items { commercialInvoice { url } } } }',
+      { token },
+    );
+    const url = String(find(answer.data, 'url'));
+    expect((await get(url)).status).toBe(200);
+    await house.gateway.query('mutation { signOut }', { token });
+    expect((await get(url)).status).toBe(401);
+  });
+
+  it('to a document whose column is hidden is not given at all', async () => {
+    const answer = await ask('analyst', '{ shippingPlans { items { commercialInvoice { url } } } }');
+    expect(answer.masked).toEqual(['ShippingPlan.commercialInvoice']);
+    expect(answer.text).not.toContain('/files/');
+  });
+});
+
+describe('an avatar', () => {
+  const ME = '{ users { email avatarUrl } }';
+
+  it('has a link that stays, and is kept by the browser', async () => {
+    const form = graphqlForm({
+      document: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { avatarUrl } }',
+      variables: { input: { avatar: null } },
+      files: [{ path: 'input.avatar', content: pngOf(1_000) }],
+    });
+    const headers = uploadHeaders(tokens.get('admin'));
+    const upload = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const url = String(find(JSON.parse(await upload.text()), 'avatarUrl'));
+    expect(url).toMatch(/^\/files\/avatar\/[\w-]+\?file=/);
+    const response = await get(url);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=86400, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(pngOf(1_000)))).toBe(true);
+    const again = find((await ask('admin', ME)).data, 'avatarUrl');
+    expect(typeof again).toBe('string');
+  });
+
+  it('that is another one by now is not found', async () => {
+    const url = String(find((await ask('admin', ME)).data, 'avatarUrl'));
+    const form = graphqlForm({
+      document: 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }',
+      variables: { input: { avatar: null } },
+      files: [{ path: 'input.avatar', content: pngOf(2_000) }],
+    });
+    await fetch(`${house.gateway.url}/graphql`, {
+      method: 'POST',
+      body: form,
+      headers: uploadHeaders(tokens.get('admin')),
+    });
+    const response = await get(url);
+    expect(response.status).toBe(404);
+    expect(await refusalOf(response)).toBe('NOT_FOUND');
+  });
+
+  it('is null where there is none', async () => {
+    const { data } = await ask('analyst', 'query ($id: ID!) { user(id: $id) { avatarUrl } }', {
+      id: find((await ask('analyst', '{ viewer { userId } }')).data, 'userId'),
+    });
+    expect(data).toEqual({ user: { avatarUrl: null } });
+  });
+});
+
+describe('files that the back-end made', () => {
+  it.each([
+    ['exportProducts', 'ExportProduct', /sku/i],
+    ['exportInventories', 'ExportInventory', /sku/i],
+    ['exportWarehouses', 'ExportInventoryManagement', /storageLocation/],
+  ])('of %s are listed and fetched', async (mutation, type, head) => {
+    const made = await ask('admin', `mutation { ${mutation} { name size createdAt url } }`);
+    expect(made.errors).toEqual([]);
+    const response = await get(String(find(made.data, 'url')));
+    expect(response.headers.get('content-disposition')).toContain(String(find(made.data, 'name')));
+    const text = await response.text();
+    expect(text).toMatch(head);
+    const listed = await ask('admin', `{ files(type: ${type}, search: ".csv") { total items { name url } } }`);
+    expect(find(listed.data, 'name')).toBe(find(made.data, 'name'));
+  });
+
+  it.each([
+    ['orders', 'mutation { exportProducts { name } }'],
+    ['analyst', 'mutation { exportProducts { name } }'],
+    ['orders', 'mutation { exportInventories { name } }'],
+    ['analyst', 'mutation { exportWarehouses { name } }'],
+    ['orders', '{ files(type: ExportProduct) { total } }'],
+    ['purchasing', '{ files(type: ExportInventory) { total } }'],
+  ])('are refused to %s: %s', async (account, document) => {
+    await ask(account, '{ viewer { userId } }');
+    house.upstream.take();
+    const answer = await ask(account, document);
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(house.upstream.take()).toEqual([]);
+  });
+
+  it('need full Read on what they hold, the list of exports is not enough', async () => {
+    const { data } = await ask('orders', '{ viewer { userId menus permissions { menu read write limitRead } } }');
+    const viewer: { userId: string; menus: string[]; permissions: unknown[] } = Object(data?.['viewer']);
+    const input = {
+      menus: [...viewer.menus, 'InventoryManagementExport', 'Products'],
+      permissions: [
+        ...viewer.permissions,
+        { menu: 'InventoryManagementExport', limitRead: ['Size'] },
+        { menu: 'Products', limitRead: ['Sku'] },
+      ],
+    };
+    const id = viewer.userId;
+    const document = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
+    expect((await ask('admin', document, { id, input })).errors).toEqual([]);
+    house.upstream.take();
+    const products = await ask('orders', '{ files(type: ExportProduct) { total } }');
+    expect(products.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    const search = await ask('orders', '{ files(type: ExportOrder, search: "2026") { total } }');
+    expect(search.errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN' });
+    expect(house.upstream.take().filter(({ path }) => path.startsWith('/files'))).toEqual([]);
+    const own = await ask('orders', '{ files(type: ExportOrder) { total items { name size url } } }');
+    expect(own.errors).toEqual([]);
+    expect(own.masked).toEqual(['FileEntry.name', 'FileEntry.url']);
+  });
+});

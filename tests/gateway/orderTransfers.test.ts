@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
+
+let house: RecordedGateway;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  house = await startRecordedGateway();
+  for (const account of ['admin', 'orders', 'analyst', 'purchasing']) {
+    tokens.set(account, await house.gateway.signIn(account));
+  }
+});
+afterAll(() => house.close());
+
+const ask = (account: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
+  house.gateway.query(document, { token: tokens.get(account), variables });
+const upstreamOrders = () => house.upstream.take().filter(({ path }) => path.startsWith('/orders'));
+
+interface Export {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly orders: number;
+}
+
+async function askForExport(account: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Export> {
+  const document =
+    'query ($filter: OrderFilter, $ids: [ID!]) { exportOrders(filter: $filter, ids: $ids) { id url name orders } }';
+  const { data, errors } = await ask(account, document, variables);
+  expect(errors).toEqual([]);
+  return Object(data?.['exportOrders']);
+}
+
+const fetchFile = (url: string) => fetch(`${house.gateway.url}${url}`);
+
+/** The cells of a CSV file; the demo company has no quotes in its orders. */
+async function rowsOf(response: Response): Promise<string[][]> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const lines = bytes.toString('utf8').slice(1).split('\r\n');
+  expect(lines.pop()).toBe('');
+  return lines.map((line) => line.split(';'));
+}
+
+interface Order {
+  readonly id: string;
+  readonly customerOrderId: string;
+  readonly pickType: string;
+  readonly lines: readonly { readonly sku: string }[];
+  readonly shippingStatusName: string;
+}
+
+async function ordersOf(account: string): Promise<Order[]> {
+  const fields = 'id customerOrderId pickType shippingStatusName lines { sku }';
+  const { data } = await ask(account, `{ orders(page: { size: 5000 }) { items { ${fields} } } }`);
+  return Object(data?.['orders']).items;
+}
+const isExported = ({ pickType }: Order) => pickType !== 'N/A' && pickType !== 'CHECK';
+
+describe('an export of orders', () => {
+  it('has a row for each line of all orders but those to be checked', async () => {
+    const { url, name, orders, id } = await askForExport('orders');
+    const all = await ordersOf('orders');
+    expect(orders).toBe(all.length);
+    expect(name).toMatch(/^orders_export_\d{8}_\d{6}\.csv$/);
+    const response = await fetchFile(url);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${name}`);
+    const [head = [], ...rows] = await rowsOf(response);
+    expect(head).toHaveLength(20);
+    const skipped = all.filter((order) => !isExported(order));
+    expect(skipped.length).toBeGreaterThan(0);
+    expect(rows).toHaveLength(all.filter(isExported).reduce((sum, { lines }) => sum + Math.max(lines.length, 1), 0));
+    const numbers = new Set(rows.map((row) => row[head.indexOf('customerOrderId')]));
+    expect(skipped.filter(({ customerOrderId }) => numbers.has(customerOrderId))).toEqual([]);
+    expect(
+      rows.map((row) => row[head.indexOf('orderShippingWeight')]).filter((cell) => !/^(\d+,\d\d)?$/.test(cell ?? '')),
+    ).toEqual([]);
+    const progress = await ask('orders', `{ exportProgress(id: "${id}") { total read written isFinished } }`);
+    expect(progress.data).toEqual({
+      exportProgress: { total: all.length, read: all.length, written: numbers.size, isFinished: true },
+    });
+    expect((await ask('admin', `{ exportProgress(id: "${id}") { total } }`)).data).toEqual({ exportProgress: null });
+  });
+
+  it('has the columns alone that its reader may see', async () => {
+    const [head = [], ...rows] = await rowsOf(await fetchFile((await askForExport('analyst')).url));
+    expect(head).toEqual([
+      'customerOrderId',
+      'shippingStatus',
+      'pickType',
+      'orderType',
+      'orderDate',
+      'shippedDate',
+      'sku',
+      'quantity',
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('of chosen orders has these', async () => {
+    const chosen = (await ordersOf('orders')).filter(isExported).slice(3, 6);
+    const { url, orders } = await askForExport('orders', { ids: chosen.map(({ id }) => id) });
+    expect(orders).toBe(3);
+    const [, ...rows] = await rowsOf(await fetchFile(url));
+    expect(new Set(rows.map(([number]) => number))).toEqual(new Set(chosen.map((order) => order.customerOrderId)));
+  });
+
+  it('that is filtered has what matches', async () => {
+    const [, ...rows] = await rowsOf(
+      await fetchFile((await askForExport('orders', { filter: { pickTypes: ['SQP'] } })).url),
+    );
+    expect(new Set(rows.map((row) => row[4]))).toEqual(new Set(['SQP']));
+    const [, ...none] = await rowsOf(
+      await fetchFile((await askForExport('orders', { filter: { pickTypes: ['CHECK'] } })).url),
+    );
+    expect(none).toEqual([]);
+  });
+
+  it.each([
+    ['analyst', '{ exportOrders(filter: { carrierIds: ["1"] }) { url } }', 'COLUMN_FORBIDDEN'],
+    ['analyst', '{ exportOrders(filter: { keywords: "x" }) { url } }', 'COLUMN_FORBIDDEN'],
+    ['purchasing', '{ exportOrders { url } }', 'FORBIDDEN'],
+    ['analyst', 'mutation { sendOrders(ids: ["1"]) { sent } }', 'FORBIDDEN'],
+    ['orders', '{ exportOrders(ids: []) { url } }', 'BAD_USER_INPUT'],
+    ['orders', '{ exportOrders(ids: ["x"]) { url } }', 'BAD_USER_INPUT'],
+    ['orders', 'mutation { sendOrders(ids: []) { sent } }', 'BAD_USER_INPUT'],
+  ])('is refused to %s, and nothing is sent: %s', async (account, document, code) => {
+    upstreamOrders();
+    expect((await ask(account, document)).errors[0]?.extensions).toMatchObject({ code });
+    expect(upstreamOrders()).toEqual([]);
+  });
+
+  it('of a user with one warehouse asks for that one', async () => {
+    const input = {
+      salutation: 'Herr',
+      firstName: 'O',
+      lastName: 'W',
+      email: 'one-warehouse@occ.example',
+      password: 'demo-one-warehouse',
+      roles: ['Orders'],
+      warehouseId: '1',
+    };
+    const made = await ask('admin', 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
+      input,
+    });
+    const { id } = Object(made.data?.['createUser']);
+    const rights = { menus: ['Orders'], permissions: [{ menu: 'Orders', write: ['ALL'] }] };
+    const document = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
+    await ask('admin', document, { id, input: rights });
+    tokens.set('one', await house.gateway.signIn('one-warehouse'));
+    const { url } = await askForExport('one');
+    upstreamOrders();
+    await (await fetchFile(url)).text();
+    const asked = upstreamOrders();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter(({ path }) => !/[?&]warehouseId=1(&|$)/.test(path))).toEqual([]);
+    const other = await ask('one', '{ exportOrders(filter: { warehouseId: "2" }) { url } }');
+    expect(other.errors[0]?.extensions).toMatchObject({ code: 'WAREHOUSE_FORBIDDEN' });
+  });
+});
+
+describe('sending orders', () => {
+  const SEND =
+    'mutation ($ids: [ID!]!) { sendOrders(ids: $ids) { sent skipped { id reason } file { name url orders } } }';
+
+  it('says who was sent and who skipped, and its file can be fetched again', async () => {
+    const waiting = (await ordersOf('orders')).filter(({ shippingStatusName }) => shippingStatusName === 'unshipped');
+    const sent = waiting.filter(isExported).slice(0, 2);
+    const checked = waiting.filter(({ pickType }) => pickType === 'CHECK').slice(0, 1);
+    expect([sent.length, checked.length]).toEqual([2, 1]);
+    const ids = [...sent, ...checked].map(({ id }) => id).concat('2147483647');
+    const answer = await ask('orders', SEND, { ids });
+    expect(answer.errors).toEqual([]);
+    const result: { file: Export } = Object(answer.data?.['sendOrders']);
+    expect(result).toMatchObject({
+      sent: 2,
+      skipped: expect.arrayContaining([
+        { id: checked[0]?.id, reason: 'pick_type' },
+        { id: '2147483647', reason: 'unknown' },
+      ]),
+      file: { name: expect.stringMatching(/^flatfile-\d{8}_\d{6}\.csv$/), orders: 2 },
+    });
+    const [head = [], ...rows] = await rowsOf(await fetchFile(result.file.url));
+    expect(head[0]).toBe('customerOrderId');
+    expect(new Set(rows.map(([number]) => number))).toEqual(new Set(sent.map((order) => order.customerOrderId)));
+    expect(await rowsOf(await fetchFile(result.file.url))).toEqual([head, ...rows]);
+  });
+
+  it('takes a thousand at a time', async () => {
+    upstreamOrders();
+    const answer = await ask('orders', SEND, { ids: Array.from({ length: 1_001 }, (_, index) => String(index + 1)) });
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(upstreamOrders()).toEqual([]);
+  });
+});
+
+describe('importing orders', () => {
+  const IMPORT = `mutation ($file: Upload!, $dryRun: Boolean!) {
+    importOrders(file: $file, dryRun: $dryRun) { created updated errors { line column message } } }`;
+
+  async function importFile(account: string, content: string | Uint8Array<ArrayBuffer>, dryRun = false) {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const form = graphqlForm({
+      document: IMPORT,
+      variables: { file: null, dryRun },
+      files: [{ path: 'file', content: bytes, name: 'orders.csv' }],
+    });
+    const headers = uploadHeaders(tokens.get(account));
+    const response = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const answer: { data?: { importOrders: unknown }; errors?: { extensions: unknown }[] } = JSON.parse(
+      await response.text(),
+    );
+    return answer;
+  }
+  const file = (quantity: string) =>
+    `customerInvoiceNumber;customerIdNumber;sku;quantity\r\n770001;C-1;NOBODY-HAS-THIS;${quantity}\r\n`;
+
+  it('says by line and column what is wrong, and takes nothing', async () => {
+    const before = (await ordersOf('orders')).length;
+    const { data } = await importFile('orders', file('many'));
+    expect(data?.importOrders).toEqual({
+      created: 0,
+      updated: 0,
+      errors: [{ line: 2, column: 'quantity', message: expect.any(String) }],
+    });
+    expect(await ordersOf('orders')).toHaveLength(before);
+  });
+
+  it('only looks with dryRun, and then takes them', async () => {
+    const before = (await ordersOf('orders')).length;
+    expect((await importFile('orders', file('2'), true)).data?.importOrders).toMatchObject({ created: 1, errors: [] });
+    expect(await ordersOf('orders')).toHaveLength(before);
+    expect((await importFile('orders', file('2'))).data?.importOrders).toMatchObject({ created: 1, errors: [] });
+    expect(await ordersOf('orders')).toHaveLength(before + 1);
+  });
+
+  it('refuses a file of more than 10 MiB, and whoever may not write orders', async () => {
+    const tooLarge = await importFile('orders', new Uint8Array(10 * 1024 * 1024 + 1));
+    expect(tooLarge.errors?.[0]?.extensions).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    upstreamOrders();
+    const forbidden = await importFile('analyst', file('1'));
+    expect(forbidden.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(upstreamOrders()).toEqual([]);
+  });
+});

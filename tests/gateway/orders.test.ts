@@ -1,0 +1,739 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdditiveSplits, startAdditiveSplits } from '../support/additiveSplits.ts';
+import { listAt, textAt, valueAt } from '../support/answers.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
+
+/** Orders and their rules (document 2) through the real gateway and back-end. */
+let backend: TestBackend;
+let upstream: RecordingProxy;
+let gateway: TestGateway;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  // Somebody who writes orders of one warehouse only.
+  const rights = { Orders: { Write: ['ALL'] } };
+  await backend.db
+    .updateTable('users')
+    .set({ menu_permissions: ['Orders'], table_column_permissions: JSON.stringify(rights) })
+    .where('email', '=', 'warehouse@occ.example')
+    .execute();
+  upstream = await startRecordingProxy(backend.url);
+  gateway = await startGateway(upstream.url);
+  for (const account of ['admin', 'orders', 'warehouse', 'analyst', 'purchasing']) {
+    tokens.set(account, await gateway.signIn(account));
+  }
+  await fillPool();
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+  await backend.close();
+});
+
+type Account = 'admin' | 'orders' | 'warehouse' | 'analyst' | 'purchasing';
+
+const ask = (document: string, variables: Readonly<Record<string, unknown>> = {}, account: Account = 'orders') =>
+  gateway.query(document, { token: tokens.get(account), variables });
+
+/** Calls that change something. */
+const writes = () =>
+  upstream
+    .take()
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace(/\d+/, '{id}')}`);
+
+const LINE = 'id sku amount carrier location places { storageLocationId amount inventoryId } bulky';
+const ORDER = `id customerInvoiceNumber customerIdNumber customerOrderId shippingStatusId shippingStatusName isEditable pickType
+  outboundCarriers carrier { id name logo } phoneNumberMissing orderShippingWeight orderType orderDate shippedDate phoneNumber
+  shippingAddressName shippingAddressTown packageId warehouseId bulky skus lines { ${LINE} }
+  parts { id quantity description weight carrier storageLocationId storageLocationName }`;
+const LIST = `query ($filter: OrderFilter, $page: PageInput, $sort: OrderSort) {
+  orders(filter: $filter, page: $page, sort: $sort) { total pageIndex pageSize items { ${ORDER} } } }`;
+const CREATE = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${ORDER} } }`;
+const UPDATE = `mutation ($id: ID!, $input: OrderInput!) { updateOrder(id: $id, input: $input) { ${ORDER} } }`;
+const SPLIT = `mutation ($id: ID!, $input: SplitOrderInput!) {
+  splitOrder(id: $id, input: $input) { order { ${ORDER} } splits { ${ORDER} } } }`;
+const DELETE = 'mutation ($ids: [ID!]!) { deleteOrders(ids: $ids) }';
+
+interface Stock {
+  readonly id: string;
+  readonly sku: string;
+  readonly storageLocationId: string;
+  readonly available: number;
+}
+
+/** What is available in warehouse 1, each SKU once; what is given out is not given again. */
+const pool: Stock[] = [];
+
+async function fillPool(): Promise<void> {
+  const answer = await ask('{ availableStock(keywords: "PE", warehouseId: 1) { id sku storageLocationId available } }');
+  const entries = listAt(answer, 'availableStock').filter(isStock);
+  pool.push(...new Map(entries.map((entry) => [entry.sku, entry])).values());
+}
+
+function stock(pieces: number): Stock {
+  const index = pool.findIndex(({ available }) => available >= pieces);
+  const [found] = index < 0 ? [] : pool.splice(index, 1);
+  if (!found) throw new Error('no stock');
+  return found;
+}
+
+const isStock = (value: unknown): value is Stock =>
+  typeof value === 'object' && value !== null && 'sku' in value && 'available' in value;
+
+let invoices = 9_000;
+/** A new order of warehouse 1 with five pieces of a SKU that it reserves, three of another one, and a part. */
+async function newOrder(pickType = 'CHECK', changes: Readonly<Record<string, unknown>> = {}) {
+  const { id, sku, storageLocationId } = stock(5);
+  const other = stock(3);
+  const invoice = `T-${(invoices += 1)}`;
+  const answer = await ask(CREATE, {
+    input: {
+      customerInvoiceNumber: invoice,
+      customerIdNumber: 'K-1',
+      customerOrderId: `${invoice}-1`,
+      warehouseId: '1',
+      pickType,
+      outboundCarriers: ['DHL'],
+      lines: [
+        { sku, amount: 5, carrier: 'DHL', places: [{ storageLocationId, amount: 5, inventoryId: id }] },
+        { sku: other.sku, amount: 3, carrier: 'DHL' },
+      ],
+      parts: [{ quantity: 2, description: 'Schrauben', weight: 0.5, carrier: 'DHL' }],
+      ...changes,
+    },
+  });
+  expect(answer.errors).toEqual([]);
+  const order = valueAt(answer, 'createOrder');
+  const lines = listAt(answer, 'createOrder', 'lines').map((_, index) =>
+    textAt(answer, 'createOrder', 'lines', index, 'id'),
+  );
+  const partId = textAt(answer, 'createOrder', 'parts', 0, 'id');
+  return { id: textAt(answer, 'createOrder', 'id'), invoice, sku, other: other.sku, lines, partId, order };
+}
+
+async function orderNow(id: string, invoice: string): Promise<unknown> {
+  const answer = await ask(LIST, { filter: { keywords: invoice } });
+  return listAt(answer, 'orders', 'items').find((order) => hasId(order, id));
+}
+const hasId = (value: unknown, id: string) =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === id;
+
+async function reservedOf(inventoryId: number): Promise<number> {
+  const row = await backend.db
+    .selectFrom('inventories')
+    .select('reserved')
+    .where('id', '=', inventoryId)
+    .executeTakeFirstOrThrow();
+  return row.reserved;
+}
+
+describe('the orders list', () => {
+  it('brings pages that do not overlap, newest first, with a true total', async () => {
+    const first = await ask(LIST, { page: { size: 50 } });
+    const second = await ask(LIST, { page: { index: 1, size: 50 } });
+    expect(first.errors).toEqual([]);
+    const ids = [first, second].flatMap((answer) =>
+      listAt(answer, 'orders', 'items').map((_, index) => textAt(answer, 'orders', 'items', index, 'id')),
+    );
+    expect(new Set(ids).size).toBe(100);
+    const dates = listAt(first, 'orders', 'items').map((_, index) =>
+      textAt(first, 'orders', 'items', index, 'orderDate'),
+    );
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(valueAt(first, 'orders')).toMatchObject({ pageIndex: 0, pageSize: 50 });
+    const beyond = await ask(LIST, { page: { index: 100_000, size: 50 } });
+    expect(valueAt(beyond, 'orders', 'items')).toEqual([]);
+    expect(valueAt(beyond, 'orders', 'total')).toBe(valueAt(first, 'orders', 'total'));
+  });
+
+  it.each([
+    [
+      { statusIds: ['1'] },
+      'shippingStatusId=1',
+      (order: object) => expect(order).toMatchObject({ shippingStatusId: '1' }),
+    ],
+    [
+      { statusIds: ['1', '5'], pickTypes: ['CHECK', 'NA'] },
+      'shippingStatusId=1%2C5&pickTypes=CHECK%2CN%2FA',
+      (order: object) => expect(order).toMatchObject({ pickType: expect.stringMatching(/^(CHECK|N\/A)$/) }),
+    ],
+    [
+      { carrierIds: ['3', '-1'] },
+      'carrier=3%2C-1',
+      (order: object) => expect(JSON.stringify(order)).toContain('Spedition'),
+    ],
+    [{ bulky: true }, 'bulky=true', (order: object) => expect(order).toMatchObject({ bulky: true })],
+    [{ bulky: false }, 'bulky=false', (order: object) => expect(order).toMatchObject({ bulky: false })],
+    [{ warehouseId: '2' }, 'warehouseId=2', (order: object) => expect(order).toMatchObject({ warehouseId: '2' })],
+  ])('%j is sent as %s', async (filter, query, check) => {
+    upstream.take();
+    const answer = await ask(LIST, { filter, page: { size: 20 } });
+    expect(answer.errors).toEqual([]);
+    const [call] = upstream.take().filter(({ path }) => path.startsWith('/orders?'));
+    for (const parameter of query.split('&')) expect(call?.path).toContain(parameter);
+    const items = listAt(answer, 'orders', 'items');
+    expect(items.length).toBeGreaterThan(0);
+    for (const order of items) check(Object(order));
+  });
+
+  it('says whose carrier is the forwarder and who left no phone number', async () => {
+    const answer = await ask(LIST, { filter: { carrierIds: ['3'] }, page: { size: 200 } });
+    const missing = listAt(answer, 'orders', 'items').map((_, index) => [
+      valueAt(answer, 'orders', 'items', index, 'phoneNumberMissing'),
+      valueAt(answer, 'orders', 'items', index, 'phoneNumber') === null,
+    ]);
+    expect(missing.every(([said, isSo]) => said === isSo)).toBe(true);
+    expect(missing.some(([said]) => said)).toBe(true);
+  });
+
+  it('select-all is one call with the documented page size, and only the ids come out', async () => {
+    upstream.take();
+    const answer = await ask('{ orderIds(filter: { statusIds: ["4"] }) }');
+    expect(listAt(answer, 'orderIds').length).toBeGreaterThan(800);
+    const calls = upstream.take().filter(({ path }) => path.startsWith('/orders?'));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.path).toContain('pageSize=10000000');
+  });
+
+  it('joins product, supplier and stock with a bounded number of calls', async () => {
+    upstream.take();
+    const answer = await ask(
+      '{ orders(page: { size: 60 }) { items { lines { sku product { sku name supplier { name } stock { sku inventory } } } } } }',
+      {},
+      'admin',
+    );
+    expect(answer.errors).toEqual([]);
+    const line = valueAt(answer, 'orders', 'items', 0, 'lines', 0);
+    expect(line).toMatchObject({ product: { sku: valueAt(answer, 'orders', 'items', 0, 'lines', 0, 'sku') } });
+    expect(answer.text).toContain('"supplier":{"name":"');
+    const paths = upstream.take().map(({ path }) => path.replace(/\?.*/, ''));
+    expect(paths.filter((path) => !path.startsWith('/users/')).toSorted()).toEqual([
+      '/orders',
+      '/shipping_data/products',
+      '/shipping_data/supplier_names',
+      '/warehouses/inventories',
+    ]);
+  });
+
+  it('a crossing that is not open is null, and said to be masked', async () => {
+    const answer = await ask('{ orders(page: { size: 5 }) { items { lines { sku product { sku } } } } }');
+    expect(answer.errors).toEqual([]);
+    expect(answer.masked).toEqual(['OrderLine.product']);
+    expect(valueAt(answer, 'orders', 'items', 0, 'lines', 0)).toMatchObject({ sku: expect.any(String), product: null });
+  });
+});
+
+describe('the lists to choose from', () => {
+  it('carriers have logos, and the forwarder without a number is added', async () => {
+    const answer = await ask(
+      '{ carriers { id name logo } forFilters: carriers(withoutNumber: false) { id } orderStatuses { id name } }',
+    );
+    expect(listAt(answer, 'carriers')).toEqual(
+      expect.arrayContaining([
+        { id: '1', name: 'DHL', logo: 'DHL' },
+        { id: '-1', name: 'Spedition ohne Nummer', logo: 'FORWARDER' },
+        expect.objectContaining({ logo: null }),
+      ]),
+    );
+    expect(JSON.stringify(listAt(answer, 'forFilters'))).not.toContain('-1');
+    expect(listAt(answer, 'orderStatuses')).toEqual(expect.arrayContaining([{ id: '1', name: 'unshipped' }]));
+  });
+
+  it('products for a pick-list need no Products permission, and show id, SKU and name', async () => {
+    const answer = await ask('{ all: skuOptions { id sku name } some: skuOptions(keywords: "11") { sku } }');
+    expect(answer.errors).toEqual([]);
+    expect(listAt(answer, 'all').length).toBeGreaterThan(500);
+    expect(listAt(answer, 'some').length).toBeLessThanOrEqual(25);
+    expect((await ask('{ skuOptions(keywords: "1") { sku } }')).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'keywords', messageKey: 'validation.minLength', values: { length: 2 } }],
+    });
+  });
+
+  it('available stock is what is not reserved, and needs no Warehouses permission', async () => {
+    const answer = await ask('{ availableStock(keywords: "PE") { id available } }');
+    expect(answer.errors).toEqual([]);
+    expect(listAt(answer, 'availableStock').length).toBeGreaterThan(0);
+    expect(answer.text).not.toContain('"available":0');
+    expect((await ask('{ availableStock(keywords: "PE") { id } }', {}, 'analyst')).errors[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('an order made by hand', () => {
+  it('has the proposed number, its lines with their places, and a part at the default location', async () => {
+    const { id, invoice, sku, order } = await newOrder();
+    expect(order).toMatchObject({
+      customerOrderId: `${invoice}-1`,
+      shippingStatusName: 'unshipped',
+      isEditable: true,
+      outboundCarriers: ['DHL'],
+      carrier: { id: '1' },
+      warehouseId: '1',
+      lines: [
+        { sku, amount: 5, places: [{ amount: 5 }] },
+        { amount: 3, places: [], location: null },
+      ],
+      parts: [{ quantity: 2, description: 'Schrauben', weight: 0.5, storageLocationId: '544' }],
+    });
+    expect(await orderNow(id, invoice)).toEqual(order);
+    const next = await ask(`{ nextCustomerOrderId(customerInvoiceNumber: "${invoice}") }`);
+    expect(next.data).toEqual({ nextCustomerOrderId: `${invoice}-2` });
+    const again = await ask(CREATE, {
+      input: { customerInvoiceNumber: invoice, customerIdNumber: 'K', customerOrderId: `${invoice}-1` },
+    });
+    expect(again.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'input.customerOrderId', messageKey: 'order.customerOrderIdTaken' }],
+    });
+  });
+
+  const numbers = { customerInvoiceNumber: '1', customerIdNumber: '2', customerOrderId: '1-1' };
+  const line = { sku: 'X', amount: 1, carrier: 'DHL' };
+  const part = { quantity: 1, description: 'D', carrier: 'DHL' };
+  it.each<[object, string, string]>([
+    [{ customerInvoiceNumber: ' ' }, 'input.customerInvoiceNumber', 'validation.required'],
+    [{ customerIdNumber: '' }, 'input.customerIdNumber', 'validation.required'],
+    [{ customerOrderId: '4711' }, 'input.customerOrderId', 'order.customerOrderIdFormat'],
+    [{ lines: [{ ...line, amount: 0 }] }, 'input.lines.0.amount', 'validation.minValue'],
+    [{ lines: [{ ...line, carrier: null }] }, 'input.lines.0.carrier', 'validation.required'],
+    [{ lines: [{ ...line, sku: null }] }, 'input.lines.0.sku', 'validation.required'],
+    [{ lines: [{ ...line, id: '5' }] }, 'input.lines.0.id', 'order.unknownLine'],
+    [
+      { lines: [{ ...line, places: [{ storageLocationId: '1', amount: 2, inventoryId: '1' }] }] },
+      'input.lines.0.places',
+      'order.placesDoNotAddUp',
+    ],
+    [{ parts: [{ ...part, quantity: 0 }] }, 'input.parts.0.quantity', 'validation.minValue'],
+    [{ parts: [{ ...part, description: 'a, b' }] }, 'input.parts.0.description', 'validation.noComma'],
+    [{ parts: [{ ...part, description: ' ' }] }, 'input.parts.0.description', 'validation.required'],
+    [{ parts: [{ ...part, weight: 0.05 }] }, 'input.parts.0.weight', 'validation.minValue'],
+    [{ parts: [{ ...part, weight: 0.25 }] }, 'input.parts.0.weight', 'validation.decimal'],
+    [{ parts: [{ ...part, carrier: '' }] }, 'input.parts.0.carrier', 'validation.required'],
+    [{ outboundCarriers: ['DHL,DPD'] }, 'input.outboundCarriers.0', 'validation.noComma'],
+    [{ warehouseId: '../users' }, 'input.warehouseId', 'validation.id'],
+  ])('%j is refused at %s, and nothing is sent', async (changes, field, messageKey) => {
+    upstream.take();
+    const answer = await ask(CREATE, { input: { ...numbers, ...changes } });
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [expect.objectContaining({ field, messageKey })],
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it('what only the back-end knows is told at its field too', async () => {
+    const answer = await ask(CREATE, {
+      input: { ...numbers, customerOrderId: '77-1', outboundCarriers: ['Pferdepost'], lines: [] },
+    });
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'input.outboundCarriers', messageKey: 'validation.unknownCarrier' }],
+    });
+    const unknown = await ask(CREATE, { input: { ...numbers, customerOrderId: '77-1', lines: [line] } });
+    expect(unknown.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'input.lines.0.sku', messageKey: 'validation.unknownSku' }],
+    });
+  });
+});
+
+describe('changing an order', () => {
+  it('leaves alone what was not given, and empties what is null', async () => {
+    const { id, lines, order } = await newOrder('CAB', {
+      phoneNumber: '+49 1',
+      shippingAddressTown: 'Peine',
+      shippingService: 'Paket',
+    });
+    const answer = await ask(UPDATE, { id, input: { phoneNumber: null, shippingAddressName: 'Ada Lang' } });
+    expect(answer.errors).toEqual([]);
+    expect(valueAt(answer, 'updateOrder')).toEqual({
+      ...Object(order),
+      phoneNumber: null,
+      shippingAddressName: 'Ada Lang',
+      phoneNumberMissing: false,
+    });
+    const smaller = await ask(UPDATE, { id, input: { lines: [{ id: lines[1], amount: 1 }] } });
+    expect(valueAt(smaller, 'updateOrder', 'lines')).toEqual([
+      expect.objectContaining({ id: lines[1], amount: 1, carrier: 'DHL' }),
+    ]);
+    expect(valueAt(smaller, 'updateOrder', 'parts')).toHaveLength(1);
+  });
+
+  it('keeps VS as it is, though PP is what is shown', async () => {
+    const { id, invoice, lines } = await newOrder('CAB');
+    await backend.db
+      .updateTable('order_lines')
+      .set({ location_mark: 'VS' })
+      .where('id', '=', Number(lines[1]))
+      .execute();
+    expect(await orderNow(id, invoice)).toMatchObject({ lines: [{}, { location: 'PP', places: [] }] });
+    const answer = await ask(UPDATE, {
+      id,
+      input: {
+        lines: [
+          { id: lines[0], amount: 5 },
+          { id: lines[1], amount: 2 },
+        ],
+        orderType: 'Shop',
+      },
+    });
+    expect(answer.errors).toEqual([]);
+    const row = await backend.db
+      .selectFrom('order_lines')
+      .select(['location_mark', 'amount'])
+      .where('id', '=', Number(lines[1]))
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ location_mark: 'VS', amount: 2 });
+  });
+
+  it('is refused in any other status than error and unshipped, and nothing is sent', async () => {
+    const shipped = await ask(
+      '{ orders(filter: { statusIds: ["4"] }, page: { size: 1 }) { items { id isEditable } } }',
+    );
+    expect(valueAt(shipped, 'orders', 'items', 0, 'isEditable')).toBe(false);
+    const id = textAt(shipped, 'orders', 'items', 0, 'id');
+    upstream.take();
+    const answer = await ask(UPDATE, { id, input: { orderType: 'Shop' } });
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'order.notEditable' });
+    expect(writes()).toEqual([]);
+  });
+
+  it('writes nothing when the order cannot be read', async () => {
+    const { id } = await newOrder('CAB');
+    upstream.refuse('/orders?', 500, 'GET');
+    upstream.take();
+    const answer = await ask(UPDATE, { id, input: { orderType: 'Shop' } });
+    upstream.allow('/orders?');
+    expect(answer.errors[0]?.extensions.code).toBe('BACKEND_ERROR');
+    expect(writes()).toEqual([]);
+  });
+
+  it('of an order that is not there is NOT_FOUND', async () => {
+    upstream.take();
+    const answer = await ask(UPDATE, { id: '2147483647', input: { orderType: 'Shop' } });
+    expect(answer.errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('splitting an order', () => {
+  const input = ({ lines, partId }: { readonly lines: readonly string[]; readonly partId: string }) => ({
+    order: { lines: [{ lineId: lines[0], amount: 4 }], parts: [{ partId, quantity: 2 }] },
+    splits: [
+      { outboundCarriers: ['DPD'], lines: [{ lineId: lines[0], amount: 1 }] },
+      { outboundCarriers: ['Spedition'], lines: [{ lineId: lines[1], amount: 3 }] },
+    ],
+  });
+
+  it('conserves every piece and what it reserves, in one step', async () => {
+    const order = await newOrder();
+    const inventoryId = Number(JSON.stringify(order.order).match(/"inventoryId":"(\d+)"/)?.[1]);
+    const reserved = await reservedOf(inventoryId);
+    upstream.take();
+    const answer = await ask(SPLIT, { id: order.id, input: input(order) });
+    expect(answer.errors).toEqual([]);
+    expect(writes()).toEqual(['POST /orders/{id}/splits']);
+    expect(valueAt(answer, 'splitOrder')).toMatchObject({
+      order: {
+        id: order.id,
+        pickType: 'CAB',
+        lines: [{ id: order.lines[0], sku: order.sku, amount: 4 }],
+        parts: [{ quantity: 2 }],
+      },
+      splits: [
+        {
+          pickType: 'SQP',
+          outboundCarriers: ['DPD'],
+          customerOrderId: `${order.invoice}-2`,
+          lines: [{ sku: order.sku, amount: 1 }],
+        },
+        { pickType: 'CAB', outboundCarriers: ['Spedition'], lines: [{ sku: order.other, amount: 3 }] },
+      ],
+    });
+    expect(await reservedOf(inventoryId)).toBe(reserved);
+  });
+
+  it.each<[string, (order: Awaited<ReturnType<typeof newOrder>>) => object, string, string]>([
+    [
+      'a piece too few',
+      (order) => ({
+        ...input(order),
+        order: { lines: [{ lineId: order.lines[0], amount: 3 }], parts: [{ partId: order.partId, quantity: 2 }] },
+      }),
+      'input.lines',
+      'order.notConserved',
+    ],
+    ['nothing kept', (order) => ({ ...input(order), order: { lines: [] } }), 'input.order.lines', 'order.noLines'],
+    ['no new order', (order) => ({ ...input(order), splits: [] }), 'input.splits', 'validation.required'],
+  ])('%s is refused before anything is sent', async (_case, change, field, messageKey) => {
+    const order = await newOrder();
+    upstream.take();
+    const answer = await ask(SPLIT, { id: order.id, input: change(order) });
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: expect.arrayContaining([expect.objectContaining({ field: expect.stringContaining(field), messageKey })]),
+    });
+    expect(writes()).toEqual([]);
+    expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
+  });
+
+  it('is refused where the pick type is not CHECK, and at a carrier that is unknown', async () => {
+    const picked = await newOrder('CAB');
+    const refused = await ask(SPLIT, { id: picked.id, input: input(picked) });
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'order.notSplittable' });
+    const order = await newOrder();
+    const sent = input(order);
+    sent.splits[1] = { outboundCarriers: ['Pferdepost'], lines: [{ lineId: order.lines[1], amount: 3 }] };
+    const unknown = await ask(SPLIT, { id: order.id, input: sent });
+    expect(unknown.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'input.splits.1.outboundCarriers', messageKey: 'validation.unknownCarrier' }],
+    });
+    expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
+  });
+
+  it('the first call fails: the order is as it was, and that is said', async () => {
+    const order = await newOrder();
+    upstream.refuse(`/orders/${order.id}/splits`, 500);
+    const answer = await ask(SPLIT, { id: order.id, input: input(order) });
+    upstream.allow(`/orders/${order.id}/splits`);
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'SPLIT_FAILED', messageKey: 'order.splitOrderFailed' });
+    expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
+  });
+
+  describe('over a back-end that leaves the order itself to the second call', () => {
+    let additive: AdditiveSplits;
+    let before: RecordingProxy;
+    let other: TestGateway;
+    beforeAll(async () => {
+      additive = await startAdditiveSplits(backend.url);
+      before = await startRecordingProxy(additive.url);
+      other = await startGateway(before.url);
+    });
+    afterAll(async () => {
+      await other.close();
+      await before.close();
+      await additive.close();
+    });
+    const split = (order: Awaited<ReturnType<typeof newOrder>>) =>
+      other.query(SPLIT, { token: tokens.get('orders'), variables: { id: order.id, input: input(order) } });
+    const sent = () =>
+      before
+        .take()
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method }) => method);
+
+    it('the new orders are written first, then the order', async () => {
+      const order = await newOrder();
+      before.take();
+      const answer = await split(order);
+      expect(answer.errors).toEqual([]);
+      expect(sent()).toEqual(['POST', 'PUT']);
+      expect(await orderNow(order.id, order.invoice)).toMatchObject({
+        pickType: 'CAB',
+        lines: [{ id: order.lines[0], amount: 4, places: [{ amount: 4 }] }],
+        parts: [{ quantity: 2 }],
+      });
+    });
+
+    it.each([400, 409, 500, 503])(
+      'the second call answers %d: the new orders are gone, and the order is as it was',
+      async (status) => {
+        const order = await newOrder();
+        before.refuse(`/orders/${order.id}`, status, 'PUT');
+        before.take();
+        const answer = await split(order);
+        before.allow(`/orders/${order.id}`);
+        expect(answer.errors[0]?.extensions).toMatchObject({
+          code: 'SPLIT_FAILED',
+          messageKey: 'order.splitOrderFailed',
+        });
+        expect(sent()).toEqual(['POST', 'PUT', 'PUT']);
+        expect(await orderNow(order.id, order.invoice)).toEqual(order.order);
+        const left = await ask(LIST, { filter: { keywords: order.invoice, statusIds: ['1', '2', '3', '4', '5'] } });
+        expect(valueAt(left, 'orders', 'total')).toBe(1);
+      },
+    );
+
+    it('nor can they be deleted: nobody knows, and that is said', async () => {
+      const order = await newOrder();
+      before.refuse(`/orders/${order.id}`, 500, 'PUT');
+      before.refuse('/orders/set_orders_status_deleted', 500);
+      const answer = await split(order);
+      before.allow(`/orders/${order.id}`);
+      before.allow('/orders/set_orders_status_deleted');
+      expect(answer.errors[0]?.extensions).toMatchObject({
+        code: 'SPLIT_FAILED',
+        messageKey: 'order.splitOutcomeUnknown',
+      });
+    });
+  });
+});
+
+describe('deleting and flushing', () => {
+  it('counts what became deleted, and says why shipped ones stay', async () => {
+    const { id } = await newOrder();
+    expect((await ask(DELETE, { ids: [id, id] })).data).toEqual({ deleteOrders: 1 });
+    expect((await ask(DELETE, { ids: [id] })).data).toEqual({ deleteOrders: 0 });
+    const shipped = await ask('{ orderIds(filter: { statusIds: ["4"] }) }');
+    const answer = await ask(DELETE, { ids: [textAt(shipped, 'orderIds', 0)] });
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', messageKey: 'order.shippedNotDeletable' });
+    expect((await ask(DELETE, { ids: ['2147483647'] })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['none', [], 'ids', 'validation.required'],
+    ['what can be no id', ['../users'], 'ids.0', 'validation.id'],
+    ['too many', Array.from({ length: 10_001 }, () => '1'), 'ids', 'validation.maxItems'],
+  ])('refuses %s', async (_case, ids, field, messageKey) => {
+    upstream.take();
+    const answer = await ask(DELETE, { ids });
+    expect(answer.errors[0]?.extensions).toMatchObject({ fields: [expect.objectContaining({ field, messageKey })] });
+    expect(writes()).toEqual([]);
+  });
+
+  it('out of stock is told in the documented words', async () => {
+    expect((await ask('mutation { flushReserved }')).data).toEqual({ flushReserved: true });
+    upstream.refuse('/orders/flush_reserved', 409);
+    const answer = await ask('mutation { flushReserved }');
+    upstream.allow('/orders/flush_reserved');
+    expect(answer.errors[0]).toMatchObject({
+      message: 'The inventory is out of stock',
+      extensions: { code: 'CONFLICT', messageKey: 'order.inventoryOutOfStock' },
+    });
+  });
+});
+
+describe('the user with one warehouse', () => {
+  it('sees the orders of that warehouse alone, in the list, by select-all and in stock', async () => {
+    const mine = await ask(LIST, { page: { size: 1_000 } }, 'warehouse');
+    expect(mine.errors).toEqual([]);
+    const warehouses = new Set(
+      listAt(mine, 'orders', 'items').map((_, index) => textAt(mine, 'orders', 'items', index, 'warehouseId')),
+    );
+    expect(warehouses).toEqual(new Set(['1']));
+    const all = await ask('{ orderIds }', {}, 'warehouse');
+    expect(listAt(all, 'orderIds')).toHaveLength(Number(valueAt(mine, 'orders', 'total')));
+  });
+
+  it('is refused another one, and its orders, before anything is written', async () => {
+    const other = await ask(
+      '{ orders(filter: { warehouseId: "2", statusIds: ["1"] }, page: { size: 1 }) { items { id lines { id } } } }',
+    );
+    const id = textAt(other, 'orders', 'items', 0, 'id');
+    const numbers = { customerInvoiceNumber: 'W-1', customerIdNumber: 'K', customerOrderId: 'W-1-1' };
+    upstream.take();
+    const codes = [];
+    for (const [document, variables] of [
+      ['{ orders(filter: { warehouseId: "2" }) { total } }', {}],
+      ['{ orderIds(filter: { warehouseId: "2" }) }', {}],
+      ['{ availableStock(keywords: "PE", warehouseId: "2") { id } }', {}],
+      [CREATE, { input: { ...numbers, warehouseId: '2' } }],
+      [UPDATE, { id, input: { orderType: 'Shop' } }],
+      [UPDATE, { id, input: { warehouseId: '2' } }],
+      [SPLIT, { id, input: { order: { lines: [] }, splits: [] } }],
+      [DELETE, { ids: [id] }],
+    ] as const) {
+      const answer = await ask(document, variables, 'warehouse');
+      codes.push(answer.errors[0]?.extensions.code);
+    }
+    expect(codes).toEqual(Array.from({ length: 8 }, () => 'WAREHOUSE_FORBIDDEN'));
+    expect(writes()).toEqual([]);
+  });
+
+  it('writes its own', async () => {
+    const { id } = await newOrder();
+    const changed = await ask(UPDATE, { id, input: { orderType: 'Shop' } }, 'warehouse');
+    expect(changed.errors).toEqual([]);
+    expect((await ask(DELETE, { ids: [id] }, 'warehouse')).data).toEqual({ deleteOrders: 1 });
+  });
+});
+
+describe('who may not write orders', () => {
+  it.each<Account>(['analyst', 'purchasing'])('%s: nothing is sent', async (account) => {
+    upstream.take();
+    for (const [document, variables] of [
+      [CREATE, { input: { customerInvoiceNumber: '1', customerIdNumber: '1', customerOrderId: '1-1' } }],
+      [UPDATE, { id: '1', input: { orderType: 'Shop' } }],
+      [SPLIT, { id: '1', input: { order: { lines: [] }, splits: [] } }],
+      [DELETE, { ids: ['1'] }],
+      ['mutation { flushReserved }', {}],
+      ['{ nextCustomerOrderId(customerInvoiceNumber: "1") }', {}],
+      ['mutation { deletePickTypeRule(id: "1") }', {}],
+    ] as const) {
+      expect((await ask(document, variables, account)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+    }
+    expect(upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
+  });
+
+  it('keywords are searched for those only who may read what is searched', async () => {
+    upstream.take();
+    const answer = await ask(LIST, { filter: { keywords: 'Peine' } }, 'analyst');
+    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: ['OrderFilter.keywords'] });
+    expect(upstream.take().filter(({ path }) => path.startsWith('/orders'))).toEqual([]);
+  });
+});
+
+describe('pick-type rules', () => {
+  const RULE = 'id ruleVersion creationDate entries { sku quantity }';
+  const create = (input: object) =>
+    ask(`mutation ($input: PickTypeRuleInput!) { createPickTypeRule(input: $input) { ${RULE} } }`, { input });
+
+  it('are added, listed, replaced and deleted', async () => {
+    const skus = listAt(await ask('{ skuOptions { sku } }'), 'skuOptions');
+    const [first, second] = skus.flatMap((each) => (isNamed(each) ? each.sku : []));
+    const entries = [
+      { sku: first, quantity: 2 },
+      { sku: second, quantity: 1 },
+    ];
+    const created = await create({ entries });
+    expect(created.errors).toEqual([]);
+    expect(valueAt(created, 'createPickTypeRule')).toMatchObject({ ruleVersion: 'SQP-Split', entries });
+    const id = textAt(created, 'createPickTypeRule', 'id');
+    const list = await ask(`{ pickTypeRules(keywords: "${first}") { total pageSize items { ${RULE} } } }`);
+    expect(listAt(list, 'pickTypeRules', 'items')[0]).toMatchObject({ id, entries });
+    expect(valueAt(list, 'pickTypeRules', 'pageSize')).toBe(20);
+    const changed = await ask(
+      `mutation ($id: ID!, $input: PickTypeRuleInput!) { updatePickTypeRule(id: $id, input: $input) { ${RULE} } }`,
+      { id, input: { ruleVersion: 'CAB_MERGE', entries: entries.slice(1) } },
+    );
+    expect(valueAt(changed, 'updatePickTypeRule')).toMatchObject({
+      ruleVersion: 'CAB-Merge',
+      entries: entries.slice(1),
+      creationDate: textAt(created, 'createPickTypeRule', 'creationDate'),
+    });
+    expect((await ask(`mutation { deletePickTypeRule(id: "${id}") }`)).data).toEqual({ deletePickTypeRule: id });
+    expect((await ask(`mutation { deletePickTypeRule(id: "${id}") }`)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    const twice = await create({ entries: [entries[0], { sku: 'no such SKU', quantity: 1 }] });
+    expect(twice.errors[0]?.extensions).toMatchObject({
+      fields: [{ field: 'input.entries.1.sku', messageKey: 'validation.unknownSku' }],
+    });
+  });
+
+  it.each([
+    [{ entries: [] }, 'input.entries', 'orderRules.selectSku'],
+    [{ entries: [{ sku: ' ', quantity: 1 }] }, 'input.entries.0.sku', 'orderRules.selectSku'],
+    [{ entries: [{ sku: 'A', quantity: 0 }] }, 'input.entries.0.quantity', 'orderRules.selectSku'],
+    [
+      {
+        entries: [
+          { sku: 'A', quantity: 1 },
+          { sku: ' a', quantity: 1 },
+        ],
+      },
+      'input.entries.1.sku',
+      'orderRules.skuTwice',
+    ],
+  ])('%j is refused, and nothing is sent', async (input, field, messageKey) => {
+    upstream.take();
+    const answer = await create(input);
+    expect(answer.errors[0]?.extensions).toMatchObject({ fields: [expect.objectContaining({ field, messageKey })] });
+    expect(writes()).toEqual([]);
+  });
+});
+
+const isNamed = (value: unknown): value is { sku: string } =>
+  typeof value === 'object' && value !== null && 'sku' in value && typeof value.sku === 'string';

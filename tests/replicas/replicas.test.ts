@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultProxy } from '../support/faultProxy.ts';
+import { type GatewayClient, startGateway } from '../support/gateway.ts';
+import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
+
+/** Gateways of one installation, over a real Redis: what one of them knows, the others know within a second. */
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+/** A second is what is promised; the rest is for a machine that has much else to do. */
+const SOON = { timeout: 5_000, interval: 50 };
+const prefix = `occ-test-${randomUUID()}:`;
+const shared = { REDIS_URL, REDIS_PREFIX: prefix };
+
+let backend: TestBackend;
+let upstream: RecordingProxy;
+let here: GatewayProcess;
+let there: GatewayProcess;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startRecordingProxy(backend.url);
+  [here, there] = await Promise.all([
+    startGatewayProcess(upstream.url, shared),
+    startGatewayProcess(upstream.url, shared),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);
+  await upstream.close();
+  await backend.close();
+  const redis = new Redis(REDIS_URL);
+  const keys = await redis.keys(`${prefix}*`);
+  if (keys.length > 0) await redis.del(...keys);
+  redis.disconnect();
+});
+
+const codeOf = async (gateway: GatewayClient, token: string) =>
+  (await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code ?? 'served';
+
+describe('two processes', () => {
+  it('a token that was signed out at one is dead at the other, and at one that starts later', async () => {
+    const token = await here.signIn('analyst');
+    const other = await there.signIn('analyst');
+    expect(await codeOf(there, token)).toBe('served');
+    await here.query('mutation { signOut }', { token });
+    // Served from its cache for 30 s, were it not told.
+    await expect.poll(() => codeOf(there, token), SOON).toBe('UNAUTHENTICATED');
+    expect(await codeOf(there, other)).toBe('served');
+
+    const later = await startGateway(upstream.url, shared);
+    upstream.take();
+    expect(await codeOf(later, token)).toBe('UNAUTHENTICATED');
+    expect(upstream.take()).toEqual([]);
+    await later.close();
+  });
+
+  it('a change of permissions at one is seen at the other', async () => {
+    const admin = await here.signIn('admin');
+    const token = await there.signIn('purchasing');
+    const { data } = await there.query('{ viewer { userId menus } }', { token });
+    const viewer: unknown = data?.['viewer'];
+    expect(viewer).toMatchObject({ menus: expect.arrayContaining(['ShippingPlans']) });
+    const id = typeof viewer === 'object' && viewer !== null && 'userId' in viewer ? viewer.userId : undefined;
+    const changed = await here.query(
+      'mutation ($id: ID!) { updateUser(id: $id, input: { menus: ["Dashboard"] }) { id } }',
+      { token: admin, variables: { id } },
+    );
+    expect(changed.errors).toEqual([]);
+    const menus = async () => (await there.query('{ viewer { menus } }', { token })).data?.['viewer'];
+    await expect.poll(menus, SOON).toEqual({ menus: ['Dashboard'] });
+  });
+
+  it('of twenty wrong passwords side by side at both, five reach the back-end', async () => {
+    upstream.take();
+    const attempt = (n: number) =>
+      (n % 2 === 0 ? here : there).query(
+        'mutation { signIn(email: "orders@occ.example", password: "wrong-password") { token } }',
+      );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt(n)));
+    const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(15);
+    expect(upstream.take().filter(({ path }) => path === '/auth')).toHaveLength(5);
+    expect((await attempt(0)).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await attempt(1)).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('Redis away', () => {
+  it('a gateway goes on with its own memory, says so, and tells the others when Redis is back', async () => {
+    const road = await startFaultProxy(Number(new URL(REDIS_URL).port || 6_379));
+    const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: `redis://127.0.0.1:${road.port}` });
+    const redisOf = async () => (await (await fetch(`${gateway.url}/readyz`)).json()) as unknown;
+    try {
+      expect(await redisOf()).toEqual({ status: 'ready', redis: 'connected' });
+      await road.leave();
+      await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'away' });
+      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('redis_connected 0');
+      expect(gateway.logLines.join()).toContain('Redis is away');
+
+      const token = await gateway.signIn('warehouse');
+      expect(await codeOf(there, token)).toBe('served');
+      await gateway.query('mutation { signOut }', { token });
+      expect(await codeOf(gateway, token)).toBe('UNAUTHENTICATED');
+      expect(await codeOf(there, token)).toBe('served');
+      for (let n = 0; n < 6; n += 1) await wrongPassword(gateway);
+      expect((await wrongPassword(gateway)).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
+
+      await road.comeBack();
+      await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'connected' });
+      await expect.poll(() => codeOf(there, token), SOON).toBe('UNAUTHENTICATED');
+    } finally {
+      await gateway.close();
+      await road.close();
+    }
+  });
+
+  it('a gateway starts without it', async () => {
+    const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: 'redis://127.0.0.1:1' });
+    await expect(gateway.signIn('warehouse')).resolves.toEqual(expect.any(String));
+    await gateway.close();
+  });
+
+  const wrongPassword = (gateway: GatewayClient) =>
+    gateway.query('mutation { signIn(email: "admin@occ.example", password: "wrong-password") { token } }');
+});

@@ -1,0 +1,15 @@
+import type { AreaRoads } from './road.ts';
+
+export const fileRoads: AreaRoads = {
+  types: {
+    FileEntry: (fields) => `{ files(type: ExportProduct) { items { ${fields} } } }`,
+    FileEntryPage: (fields) => `{ files(type: ExportProduct) { ${fields} } }`,
+  },
+  sorts: {
+    FileEntrySortField: {
+      menu: 'InventoryManagementExport',
+      holds: 'Products',
+      operation: (field) => `{ files(type: ExportProduct, page: { size: 1 }, sort: { field: ${field} }) { total } }`,
+    },
+  },
+};

@@ -1,0 +1,7 @@
+import type { AreaRoads } from './road.ts';
+
+export const orderTransferRoads: AreaRoads = {
+  types: {
+    Download: (fields) => `{ exportOrders { ${fields} } }`,
+  },
+};

@@ -1,0 +1,117 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What happens to a connection on its way: nothing, or one of the ways in which networks and servers fail. */
+export type Fault =
+  | { readonly kind: 'none' }
+  /** Reset as soon as it is made. */
+  | { readonly kind: 'reset' }
+  /** Taken, and then silence. */
+  | { readonly kind: 'blackHole' }
+  /** What comes back is late by so many milliseconds. */
+  | { readonly kind: 'slow'; readonly delay: number }
+  /** What comes back comes a byte at a time. */
+  | { readonly kind: 'drip' }
+  /** Cut off after so many bytes have come back. */
+  | { readonly kind: 'truncated'; readonly bytes: number }
+  /** Held up, still open, after so many bytes have come back. */
+  | { readonly kind: 'hang'; readonly bytes: number }
+  /** This comes back instead, and nothing is passed on. */
+  | { readonly kind: 'instead'; readonly answer: string }
+  /** The same, and the connection stays open. */
+  | { readonly kind: 'insteadOpen'; readonly answer: string };
+
+/** A TCP proxy that misbehaves as it is told to. */
+export interface FaultProxy {
+  readonly port: number;
+  /** What happens to each connection and each request from now on; connections that are open are closed. */
+  set(fault: Fault): void;
+  /** Goes away: connections are refused until it is back. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DRIP_INTERVAL = 50;
+
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  let fault: Fault = { kind: 'none' };
+  const open = new Set<Socket>();
+  const server = createServer((incoming) => {
+    open.add(incoming);
+    incoming.on('close', () => open.delete(incoming)).on('error', () => undefined);
+    if (fault.kind === 'reset') return void incoming.resetAndDestroy();
+    if (fault.kind === 'blackHole') return void incoming.resume();
+    if (fault.kind === 'instead' || fault.kind === 'insteadOpen') return answerInstead(incoming, fault);
+    const outgoing = connect(targetPort, '127.0.0.1');
+    outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.end());
+    incoming.on('close', () => outgoing.destroy()).pipe(outgoing);
+    passBack(outgoing, incoming, fault);
+  });
+  const port = await listen(server, 0);
+
+  function disconnect(): void {
+    for (const socket of open) socket.destroy();
+  }
+  async function leave(): Promise<void> {
+    disconnect();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  return {
+    port,
+    set(next) {
+      fault = next;
+      disconnect();
+    },
+    leave,
+    comeBack: async () => void (await listen(server, port)),
+    close: () => (server.listening ? leave() : Promise.resolve()),
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
+
+function answerInstead(incoming: Socket, { kind, answer }: Extract<Fault, { readonly answer: string }>): void {
+  incoming.once('data', () => {
+    if (kind === 'instead') incoming.end(answer);
+    else incoming.write(answer);
+  });
+}
+
+function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
+  let passed = 0;
+  outgoing.on('data', (chunk: Buffer) => {
+    switch (fault.kind) {
+      case 'slow':
+        setTimeout(() => incoming.writable && incoming.write(chunk), fault.delay);
+        return;
+      case 'drip':
+        drip(chunk, incoming);
+        return;
+      case 'truncated':
+      case 'hang':
+        if (passed < fault.bytes) incoming.write(chunk.subarray(0, fault.bytes - passed));
+        passed += chunk.length;
+        if (fault.kind === 'truncated' && passed >= fault.bytes) incoming.destroySoon();
+        return;
+      default:
+        incoming.write(chunk);
+    }
+  });
+}
+
+function drip(chunk: Buffer, incoming: Socket): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent >= chunk.length || !incoming.writable) return clearInterval(timer);
+    incoming.write(chunk.subarray(sent, sent + 1));
+    sent += 1;
+  }, DRIP_INTERVAL);
+}

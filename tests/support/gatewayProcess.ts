@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { clientOf, type GatewayClient, SECRET } from './gateway.ts';
+
+/** The real gateway as a process of its own. */
+export interface GatewayProcess extends GatewayClient {
+  /** Ends it, and waits for its end: the exit code, or null where it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export async function startGatewayProcess(
+  backendUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
+  const child = fork(new URL(import.meta.resolve('gateway/main.ts')), [], {
+    env: { ...process.env, BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { type: string; url?: string; message?: string }) => {
+      if (message.url === undefined) reject(new Error(message.message));
+      else resolve(message.url);
+    });
+    void ended.then((code) => reject(new Error(`the gateway ended with ${code}`)));
+  });
+  return {
+    ...clientOf(url),
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

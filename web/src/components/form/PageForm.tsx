@@ -1,0 +1,74 @@
+import { Button, Flex, Stack, type ButtonProps } from '@chakra-ui/react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { useClickGuard } from '../useClickGuard';
+import { FailureAlert } from './FailureAlert';
+import { formResolver } from './formResolver';
+import { showAtFields } from './showFailure';
+
+type PageFormProps<Values extends FieldValues> = {
+  schema: ZodType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** The fields that a message of the server may stand at. */
+  names: readonly Path<Values>[];
+  submitLabel: string;
+  /** The button as wide as the form, as on the sign-in screen. */
+  wideButton?: boolean;
+  /** Saves; what it rejects with is shown in the form. The form is told, so that it can be emptied. */
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
+  children: (form: UseFormReturn<Values>) => ReactNode;
+};
+
+/** A form on a page of its own, with the manners of the forms in dialogs: messages at the fields, the rest in an alert above. */
+export function PageForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  names,
+  submitLabel,
+  wideButton = false,
+  onSubmit,
+  children,
+}: PageFormProps<Values>): ReactNode {
+  const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
+  const [failure, setFailure] = useState<RequestFailure>();
+  const { guarded, guard } = useClickGuard(1000);
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await onSubmit(values, form);
+    } catch (error) {
+      const refused = requestFailureOf(error);
+      if (!showAtFields(form, names, refused)) setFailure(refused);
+    }
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (guarded || isSubmitting) return;
+    guard();
+    void submit();
+  };
+  const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="4">
+        {failure && <FailureAlert failure={failure} />}
+        {children(form)}
+        <Flex justify="flex-end">
+          <Button
+            type="submit"
+            variant="solid"
+            colorPalette="accent"
+            disabled={guarded}
+            loading={isSubmitting}
+            {...width}
+          >
+            {submitLabel}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

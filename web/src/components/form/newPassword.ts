@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { encodeFieldMessage } from '../../errors/fieldMessage';
+
+/** Characters (document 1, section 9). */
+const minPasswordLength = 6;
+
+/** A password that is required and long enough (document 1, section 5). */
+export const passwordRule = z.string().min(1).pipe(z.string().min(minPasswordLength));
+
+type TypedTwice = { password: string; confirmation: string };
+
+/** A new password is typed twice, and the second must equal the first (document 1, section 5). */
+export function isTypedAlike({ password, confirmation }: TypedTwice): boolean {
+  return password === confirmation;
+}
+
+/** Where and how a difference is said. */
+export const typedDifferently = {
+  path: ['confirmation'],
+  message: encodeFieldMessage('validation.passwordConfirmation'),
+};

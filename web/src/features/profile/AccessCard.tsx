@@ -1,0 +1,47 @@
+import { Badge, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card';
+import { Detail, DetailGroup } from '../../components/dialog/DetailGroup';
+import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
+import { useCan } from '../../permissions/useCan';
+import { useSession } from '../../session/useSession';
+import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { usePermissionNames } from '../../permissions/usePermissionNames';
+import { isMenu } from '../../permissions/can';
+
+/** What an administrator has granted: to be seen here, and changed by an administrator only. */
+export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactNode {
+  const { t } = useTranslation('profile');
+  const { can, canOpenMenu, isAdministrator } = useCan();
+  const { menuName } = usePermissionNames();
+  const menus = useSession()?.user.menuPermissions.filter(isMenu).filter(canOpenMenu) ?? [];
+  return (
+    <Card title={t('access.title')}>
+      <DetailGroup title={t('access.granted')} hint={t('access.hint')}>
+        <Detail label={t('access.roles')}>{user.roles.join(', ')}</Detail>
+        <Detail label={t('access.warehouse')}>
+          {user.warehouse ? warehouseInWords(user.warehouse) : user.allowAllWarehouses && t('access.allWarehouses')}
+        </Detail>
+        <Detail label={t('access.menus')} wide>
+          {isAdministrator ? (
+            t('access.everything')
+          ) : (
+            <Flex gap="1.5" wrap="wrap">
+              {menus.map((menu) => (
+                <Badge key={menu}>
+                  {can('Write', menu)
+                    ? t('access.writes', { menu: menuName(menu) })
+                    : can('Read', menu)
+                      ? t('access.reads', { menu: menuName(menu) })
+                      : t('access.readsSome', { menu: menuName(menu) })}
+                </Badge>
+              ))}
+              {menus.length === 0 && t('access.nothing')}
+            </Flex>
+          )}
+        </Detail>
+      </DetailGroup>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@apollo/client/react';
+import { Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '../../components/form/PageForm';
+import { PasswordField } from '../../components/form/PasswordField';
+import { notify } from '../../components/notifications';
+import { UpdateProfileMutation } from './profile.operations';
+import { passwordChangeSchema, type PasswordChangeValues } from './profileForms';
+
+const empty: PasswordChangeValues = { oldPassword: '', password: '', confirmation: '' };
+
+/** A new password; the old one must be known. All other sessions of the user end with it. */
+export function PasswordForm(): ReactNode {
+  const { t } = useTranslation('profile');
+  const [update] = useMutation(UpdateProfileMutation);
+  const save = async ({ oldPassword, password }: PasswordChangeValues, form: UseFormReturn<PasswordChangeValues>) => {
+    await update({ variables: { input: { oldPassword, password } } });
+    form.reset(empty);
+    notify('success', t('password.saved'), { id: 'profile' });
+  };
+  return (
+    <PageForm
+      schema={passwordChangeSchema}
+      defaultValues={empty}
+      names={['oldPassword', 'password']}
+      submitLabel={t('password.save')}
+      onSubmit={save}
+    >
+      {(form) => (
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3" alignItems="start">
+          <PasswordField
+            form={form}
+            name="oldPassword"
+            label={t('password.old')}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('password.new')}
+            hint={t('password.hint')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            form={form}
+            name="confirmation"
+            label={t('password.confirmation')}
+            autoComplete="new-password"
+            required
+          />
+        </Grid>
+      )}
+    </PageForm>
+  );
+}

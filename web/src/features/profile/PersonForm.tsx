@@ -1,0 +1,97 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Badge, Flex, Grid, Link as StyledLink } from '@chakra-ui/react';
+import { Check, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageForm } from '../../components/form/PageForm';
+import { TextField } from '../../components/form/TextField';
+import { notify } from '../../components/notifications';
+import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
+import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { verifyEmailPath } from '../../session/accountPaths';
+import { AvatarField } from '../../people/AvatarField';
+import { UpdateProfileMutation } from './profile.operations';
+import { personSchema, type PersonValues } from './profileForms';
+
+/** Salutation and names; the e-mail address is what one signs in with, and stays. */
+export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactNode {
+  const { t } = useTranslation('profile');
+  const client = useApolloClient();
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const [update] = useMutation(UpdateProfileMutation);
+
+  const save = async ({ avatar, salutation, firstName, lastName }: PersonValues, form: UseFormReturn<PersonValues>) => {
+    await update({ variables: { input: { avatar, salutation, firstName, lastName } } });
+    // The top bar shows the name too.
+    await refreshSessionUser(client);
+    form.reset({ ...form.getValues(), avatar: undefined });
+    notify('success', t('person.saved'), { id: 'profile' });
+  };
+
+  return (
+    <PageForm
+      schema={personSchema}
+      defaultValues={{
+        avatar: undefined,
+        salutation: user.salutation ?? '',
+        firstName: user.firstName ?? '',
+        lastName: user.lastName ?? '',
+        email: user.email ?? '',
+      }}
+      names={['avatar', 'salutation', 'firstName', 'lastName']}
+      submitLabel={t('person.save')}
+      onSubmit={save}
+    >
+      {(form) => (
+        <Grid templateColumns={{ base: '1fr', md: '120px 1fr 1fr' }} gap="3" alignItems="start">
+          <Controller
+            control={form.control}
+            name="avatar"
+            render={({ field, fieldState }) => (
+              <AvatarField
+                name={fullName}
+                src={user.avatarUrl ?? undefined}
+                value={field.value}
+                onChange={field.onChange}
+                message={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextField form={form} name="salutation" label={t('person.salutation')} required />
+          <TextField form={form} name="firstName" label={t('person.firstName')} autoComplete="given-name" required />
+          <TextField form={form} name="lastName" label={t('person.lastName')} autoComplete="family-name" required />
+          <TextField form={form} name="email" label={t('person.email')} readOnlyReason={t('person.emailFixed')} wide />
+          <EmailState isVerified={user.isEmailVerified ?? undefined} />
+        </Grid>
+      )}
+    </PageForm>
+  );
+}
+
+/** Whether the address has been proved; an old back-end may not say. */
+function EmailState({ isVerified }: { isVerified: boolean | undefined }): ReactNode {
+  const { t } = useTranslation('profile');
+  if (isVerified === undefined) return null;
+  return (
+    <Flex gridColumn="1 / -1" gap="3" align="center" wrap="wrap">
+      {isVerified ? (
+        <Badge colorPalette="green">
+          <Check aria-hidden />
+          {t('person.verified')}
+        </Badge>
+      ) : (
+        <>
+          <Badge colorPalette="orange">
+            <MailWarning aria-hidden />
+            {t('person.notVerified')}
+          </Badge>
+          <StyledLink asChild color="accent.fg" textStyle="xs">
+            <Link to={verifyEmailPath}>{t('person.verify')}</Link>
+          </StyledLink>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card';
+import { FailedFace } from '../../components/face/FailedFace';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+import { useSession } from '../../session/useSession';
+import { AccessCard } from './AccessCard';
+import { PasswordForm } from './PasswordForm';
+import { PersonForm } from './PersonForm';
+import { ProfileQuery } from './profile.operations';
+
+/** The own profile (document 1, section 2, Profile form): data, password, and what one may do here. */
+export function ProfilePage(): ReactNode {
+  const { t } = useTranslation('profile');
+  return (
+    <Box
+      flex="1"
+      minH="0"
+      overflow="auto"
+      bg="bg.canvas"
+      p={{ base: 3, md: 4 }}
+      tabIndex={0}
+      as="section"
+      aria-label={t('label')}
+    >
+      <Stack gap="3" maxW="760px" mx="auto">
+        <Profile />
+        <Card title={t('password.title')}>
+          <PasswordForm />
+        </Card>
+      </Stack>
+    </Box>
+  );
+}
+
+function Profile(): ReactNode {
+  const { t } = useTranslation(['profile', 'errors']);
+  const errorText = useErrorText();
+  const id = useSession()?.user.userId ?? '';
+  const { data, error, refetch } = useQuery(ProfileQuery, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  if (data) {
+    return (
+      <>
+        <Card title={t('person.title')}>
+          <PersonForm user={data.user} />
+        </Card>
+        <AccessCard user={data.user} />
+      </>
+    );
+  }
+  const failure = error && requestFailureOf(error);
+  return (
+    <Card title={t('person.title')}>
+      {failure ? (
+        <Flex>
+          <FailedFace
+            title={t('errors:readFailed')}
+            message={errorText(failure)}
+            requestId={failure.requestId}
+            onRetry={() => void refetch()}
+          />
+        </Flex>
+      ) : (
+        <Stack gap="5" py="2" aria-hidden>
+          <Skeleton h="32px" />
+          <Skeleton h="32px" />
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { graphql } from '../../generated/gql';
+
+/** The own data (GET /users/{userId}). */
+export const ProfileQuery = graphql(`
+  query Profile($id: ID!) {
+    user(id: $id) {
+      id
+      ...ProfileForm_user @unmask
+    }
+  }
+`);
+
+export const ProfileFormFragment = graphql(`
+  fragment ProfileForm_user on User {
+    id
+    salutation
+    firstName
+    lastName
+    email
+    roles
+    isChinaUser
+    isEmailVerified
+    avatarUrl
+    allowAllWarehouses
+    warehouse {
+      id
+      name
+      code
+    }
+  }
+`);
+
+/** Changes the own data, or the password (PUT /users with the own userId). */
+export const UpdateProfileMutation = graphql(`
+  mutation UpdateProfile($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      id
+      ...ProfileForm_user @unmask
+    }
+  }
+`);

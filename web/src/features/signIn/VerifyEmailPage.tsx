@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Flex, Link as StyledLink } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { Face } from '../../components/face/Face';
+import { PageForm } from '../../components/form/PageForm';
+import { TextField } from '../../components/form/TextField';
+import { VerifyEmailMutation } from './account.operations';
+import { loginPath } from '../../session/accountPaths';
+import { AccountFrame, type AccountFrameProps } from './AccountFrame';
+
+const tokenSchema = z.object({ token: z.string().trim().min(1).max(500) });
+
+/**
+ * Proves an e-mail address with the token of the mail, which a link may bring along (document 1, section 7). It is sent when
+ * the button is pressed: mail programs open links before people do, and a token is good only once.
+ */
+export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
+  const { t } = useTranslation('signIn');
+  const [params] = useSearchParams();
+  const [verify] = useMutation(VerifyEmailMutation);
+  const [isVerified, setIsVerified] = useState(false);
+  return (
+    <AccountFrame
+      {...frame}
+      title={t('verify.title')}
+      context={t('verify.context')}
+      footnote={
+        <StyledLink asChild color="accent.fg">
+          <Link to={loginPath}>{t('backToSignIn')}</Link>
+        </StyledLink>
+      }
+    >
+      {isVerified ? (
+        <Flex my="-6" mx="-4">
+          <Face
+            icon={MailCheck}
+            colour="accent"
+            title={t('verify.done')}
+            actions={
+              <Button asChild variant="solid" colorPalette="accent">
+                <Link to={loginPath}>{t('verify.goOn')}</Link>
+              </Button>
+            }
+          >
+            {t('verify.doneText')}
+          </Face>
+        </Flex>
+      ) : (
+        <PageForm
+          schema={tokenSchema}
+          defaultValues={{ token: params.get('token') ?? '' }}
+          names={['token']}
+          submitLabel={t('verify.submit')}
+          wideButton
+          onSubmit={async (values) => {
+            await verify({ variables: values });
+            setIsVerified(true);
+          }}
+        >
+          {(form) => (
+            <TextField
+              form={form}
+              name="token"
+              label={t('verify.token')}
+              hint={t('verify.tokenHint')}
+              autoComplete="one-time-code"
+              size="md"
+            />
+          )}
+        </PageForm>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
+
+/** Whose password is forgotten. */
+export const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });
+
+export type AddressValues = z.infer<typeof addressSchema>;
+
+/** The mailed code, 6 digits, and the new password, typed twice. */
+export const passwordResetSchema = addressSchema
+  .extend({
+    otp: z
+      .string()
+      .trim()
+      .min(1)
+      .pipe(z.string().regex(/^\d{6}$/)),
+    password: passwordRule,
+    confirmation: z.string().min(1),
+  })
+  .refine(isTypedAlike, typedDifferently);
+
+export type PasswordResetValues = z.infer<typeof passwordResetSchema>;

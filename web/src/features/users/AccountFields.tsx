@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../../components/form/FieldGroup';
+import { TextField } from '../../components/form/TextField';
+import { AvatarField } from '../../people/AvatarField';
+import type { EditUserValues } from './userForm';
+
+/** The Account tab: who the user is. The e-mail address is what one signs in with, and stays. */
+type AccountFieldsProps = {
+  form: UseFormReturn<EditUserValues>;
+  /** What the user is called, as it is stored. */
+  name: string;
+  avatarUrl: string | undefined;
+};
+
+export function AccountFields({ form, name, avatarUrl }: AccountFieldsProps): ReactNode {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <FieldGroup title={t('form.person')} columns={3}>
+        <TextField
+          form={form}
+          name="salutation"
+          label={t('columns.salutation')}
+          hint={t('form.salutationHint')}
+          required
+        />
+        <TextField form={form} name="firstName" label={t('columns.firstName')} required />
+        <TextField form={form} name="lastName" label={t('columns.lastName')} required />
+        <Controller
+          control={form.control}
+          name="avatar"
+          render={({ field, fieldState }) => (
+            <AvatarField
+              name={name}
+              src={avatarUrl}
+              value={field.value}
+              onChange={field.onChange}
+              message={fieldState.error?.message}
+            />
+          )}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('form.signIn')}>
+        <TextField form={form} name="email" label={t('columns.email')} readOnlyReason={t('form.emailFixed')} wide />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LookupFailure } from '../../components/filter/LookupFailure';
+import { FieldGroup } from '../../components/form/FieldGroup';
+import { FormDialog } from '../../components/form/FormDialog';
+import { PasswordField } from '../../components/form/PasswordField';
+import { SelectField } from '../../components/form/SelectField';
+import { SwitchField } from '../../components/form/SwitchField';
+import { TextField } from '../../components/form/TextField';
+import { notify } from '../../components/notifications';
+import { AvatarField } from '../../people/AvatarField';
+import { RoleBoxes } from './RoleBoxes';
+import { createUserInput, createUserSchema, emptyUser, type CreateUserValues } from './userForm';
+import { userName } from './userRow';
+import { CreateUserMutation, UserChoicesQuery, UsersQuery } from './users.operations';
+import { useWarehouseOptions } from './useWarehouseOptions';
+
+type CreateUserDialogProps = {
+  /** Is told who was added: the permissions come next. */
+  onCreated: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Adds a user (document 1, sections 2 and 5). */
+export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps): ReactNode {
+  const { t } = useTranslation('users');
+  const { data, error } = useQuery(UserChoicesQuery);
+  const warehouseOptions = useWarehouseOptions(data?.warehouses);
+  const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery], awaitRefetchQueries: true });
+
+  const save = async (values: CreateUserValues) => {
+    const { data: answer } = await create({ variables: { input: createUserInput(values) } });
+    if (answer === undefined) return;
+    notify('success', t('form.created', { name: userName(answer.createUser) }), { id: 'user' });
+    onCreated(answer.createUser.id);
+  };
+
+  return (
+    <FormDialog
+      title={t('form.create')}
+      context={t('form.createContext')}
+      width={880}
+      schema={createUserSchema}
+      defaultValues={emptyUser}
+      names={['avatar', 'salutation', 'firstName', 'lastName', 'email', 'password', 'roles', 'warehouseId']}
+      submitLabel={t('form.submitCreate')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldGroup title={t('form.person')} columns={3}>
+            <TextField
+              form={form}
+              name="salutation"
+              label={t('columns.salutation')}
+              hint={t('form.salutationHint')}
+              required
+            />
+            <TextField form={form} name="firstName" label={t('columns.firstName')} required />
+            <TextField form={form} name="lastName" label={t('columns.lastName')} required />
+            <Controller
+              control={form.control}
+              name="avatar"
+              render={({ field, fieldState }) => (
+                <AvatarField
+                  name=""
+                  src={undefined}
+                  value={field.value}
+                  onChange={field.onChange}
+                  message={fieldState.error?.message}
+                />
+              )}
+            />
+          </FieldGroup>
+          <FieldGroup title={t('form.signIn')}>
+            <TextField
+              form={form}
+              name="email"
+              label={t('columns.email')}
+              type="email"
+              autoComplete="off"
+              required
+              wide
+            />
+            <PasswordField
+              form={form}
+              name="password"
+              label={t('form.password')}
+              autoComplete="new-password"
+              required
+            />
+            <PasswordField
+              form={form}
+              name="confirmation"
+              label={t('form.confirmation')}
+              autoComplete="new-password"
+              required
+            />
+          </FieldGroup>
+          <FieldGroup title={t('form.access')}>
+            {error && <LookupFailure error={error} />}
+            <Controller
+              control={form.control}
+              name="roles"
+              render={({ field, fieldState }) => (
+                <RoleBoxes
+                  roles={data?.roles.map(({ name }) => name) ?? []}
+                  value={field.value}
+                  onChange={field.onChange}
+                  message={fieldState.error?.message}
+                />
+              )}
+            />
+            <SelectField
+              form={form}
+              name="warehouseId"
+              label={t('columns.warehouse')}
+              options={warehouseOptions}
+              placeholder={t('form.chooseWarehouse')}
+              required
+            />
+            <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
+          </FieldGroup>
+        </>
+      )}
+    </FormDialog>
+  );
+}

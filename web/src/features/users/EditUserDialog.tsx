@@ -1,0 +1,140 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Button, Center, Spinner } from '@chakra-ui/react';
+import { UserCheck, UserX } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailDialog } from '../../components/dialog/DetailDialog';
+import { FailedFace } from '../../components/face/FailedFace';
+import { FormDialog } from '../../components/form/FormDialog';
+import { notify } from '../../components/notifications';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+import type { UserFormQuery as UserFormData } from '../../generated/gql/graphql';
+import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { useSession } from '../../session/useSession';
+import { AccountFields } from './AccountFields';
+import type { PreviewScreen } from './matrix/PreviewPanel';
+import { matrixMenusOf, matrixOf } from './matrix/userMatrix';
+import { PermissionFields } from './PermissionFields';
+import { StatusBadge } from './StatusBadge';
+import { UserAvatar } from '../../people/UserAvatar';
+import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
+import { userName, type UserRow } from './userRow';
+import { UpdateUserMutation, UserFormQuery } from './users.operations';
+
+export const userTabs = ['account', 'permissions'] as const;
+
+type EditUserDialogProps = {
+  id: string;
+  tab: string;
+  onTab: (tab: string) => void;
+  screens: readonly PreviewScreen[];
+  onSetActive: (user: UserRow, isActive: boolean) => void;
+  onClose: () => void;
+};
+
+/** Changes a user, in the tabs Account and Permissions (document 1, section 2, Users screen). */
+export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDialogProps): ReactNode {
+  const { t } = useTranslation(['users', 'errors']);
+  const errorText = useErrorText();
+  // Fresh, so that nobody's change is undone by saving over it.
+  const { data, error, refetch } = useQuery(UserFormQuery, { variables: { id }, fetchPolicy: 'network-only' });
+  if (data) return <LoadedDialog {...{ data, tab, onTab, onClose }} {...form} />;
+  const failure = error && requestFailureOf(error);
+  return (
+    <DetailDialog
+      title={t('form.loading')}
+      width={1160}
+      tabs={[]}
+      tab={tab}
+      onTab={onTab}
+      onClose={onClose}
+      face={
+        failure ? (
+          <FailedFace
+            title={t('errors:readFailed')}
+            message={errorText(failure)}
+            requestId={failure.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Center flex="1" aria-hidden>
+            <Spinner color="accent.solid" />
+          </Center>
+        )
+      }
+    />
+  );
+}
+
+type LoadedDialogProps = Omit<EditUserDialogProps, 'id'> & { data: UserFormData };
+
+function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: LoadedDialogProps): ReactNode {
+  const { t } = useTranslation('users');
+  const client = useApolloClient();
+  const ownId = useSession()?.user.userId;
+  const [update] = useMutation(UpdateUserMutation);
+  const { user } = data;
+  const name = userName(user);
+  const menus = useMemo(() => matrixMenusOf(data.permissionCatalog, user), [data.permissionCatalog, user]);
+  const stored = useMemo(() => matrixOf(user, menus), [user, menus]);
+  const isActive = user.isActive ?? true;
+
+  const save = async (values: EditUserValues) => {
+    await update({ variables: { id: user.id, input: updateUserInput(values) } });
+    // Who changes the own permissions sees at once what is left of them.
+    if (user.id === ownId) await refreshSessionUser(client);
+    notify('success', t('form.saved', { name }), { id: 'user' });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={name}
+      badges={
+        <>
+          <UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />
+          <StatusBadge isActive={user.isActive} />
+        </>
+      }
+      context={user.email}
+      width={1160}
+      schema={editUserSchema}
+      defaultValues={editUserValues(user, stored)}
+      tabs={[
+        {
+          value: 'account',
+          label: t('form.account'),
+          names: ['avatar', 'salutation', 'firstName', 'lastName'],
+          render: (form) => <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} />,
+        },
+        {
+          value: 'permissions',
+          label: t('form.permissions'),
+          names: ['roles', 'warehouseId', 'isChinaUser', 'matrix'],
+          render: (form) => (
+            <PermissionFields
+              form={form}
+              userId={user.id}
+              roles={data.roles.map((role) => role.name)}
+              warehouses={data.warehouses}
+              menus={menus}
+              stored={stored}
+              screens={screens}
+            />
+          ),
+        },
+      ]}
+      tab={tab}
+      onTab={onTab}
+      actions={
+        <Button variant="ghost" onClick={() => onSetActive(user, !isActive)}>
+          {isActive ? <UserX /> : <UserCheck />}
+          {isActive ? t('setActive.confirm') : t('setActive.reactivate')}
+        </Button>
+      }
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Box, Flex, Grid } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../components/form/SelectField';
+import { SwitchField } from '../../components/form/SwitchField';
+import { isAdministrator } from '../../permissions/can';
+import { warehouseInWords } from '../../warehouses/warehouseInWords';
+import { CopyPermissions } from './CopyPermissions';
+import { changeMatrix, type Matrix, type MatrixMenu } from './matrix/matrix';
+import { MatrixTable } from './matrix/MatrixTable';
+import { permissionsOf } from './matrix/preview';
+import { PreviewPanel, type PreviewScreen } from './matrix/PreviewPanel';
+import { RoleBoxes } from './RoleBoxes';
+import type { EditUserValues } from './userForm';
+import { useWarehouseOptions } from './useWarehouseOptions';
+
+type PermissionFieldsProps = {
+  form: UseFormReturn<EditUserValues>;
+  userId: string;
+  roles: readonly string[];
+  warehouses: readonly { id: string; name: string; code?: string | null }[];
+  menus: readonly MatrixMenu[];
+  /** The matrix as it is stored. */
+  stored: Matrix;
+  screens: readonly PreviewScreen[];
+};
+
+/** The Permissions tab: roles, warehouse, China user, and the matrix with what it means for the user. */
+export function PermissionFields(props: PermissionFieldsProps): ReactNode {
+  const { form, userId, roles, warehouses, menus, stored, screens } = props;
+  const { t } = useTranslation('users');
+  const warehouseOptions = useWarehouseOptions(warehouses);
+  const values = useWatch({ control: form.control });
+  const [shownMenu, setShownMenu] = useState(
+    () => (menus.find((menu) => menu.columns.length > 0 && grants(stored, menu)) ?? menus[0])?.menu ?? '',
+  );
+  const matrix = form.getValues('matrix');
+  const chosenRoles = values.roles ?? [];
+  const warehouse = warehouses.find(({ id }) => id === values.warehouseId);
+  const shown = menus.find(({ menu }) => menu === shownMenu);
+  const setMatrix = (next: Matrix) => form.setValue('matrix', next, { shouldDirty: true });
+  return (
+    <Flex direction="column" gap="4">
+      <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)' }} gap="4">
+        <Controller
+          control={form.control}
+          name="roles"
+          render={({ field, fieldState }) => (
+            <Box>
+              <RoleBoxes
+                roles={roles}
+                value={field.value}
+                onChange={field.onChange}
+                message={fieldState.error?.message}
+              />
+            </Box>
+          )}
+        />
+        <SelectField
+          form={form}
+          name="warehouseId"
+          label={t('columns.warehouse')}
+          options={warehouseOptions}
+          placeholder={t('form.chooseWarehouse')}
+          required
+        />
+        <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
+      </Grid>
+      {isAdministrator(permissionsOf([], chosenRoles)) && (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title fontWeight="normal">{t('matrix.administrator')}</Alert.Title>
+        </Alert.Root>
+      )}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+        <Flex direction="column" gap="2" minW="0">
+          <MatrixTable
+            matrix={matrix}
+            menus={menus}
+            stored={stored}
+            onAction={(action) => setMatrix(changeMatrix(matrix, menus, action))}
+            shownMenu={shownMenu}
+            onShow={setShownMenu}
+          />
+          <Flex>
+            <CopyPermissions userId={userId} menus={menus} onCopy={setMatrix} />
+          </Flex>
+        </Flex>
+        {shown && (
+          <PreviewPanel
+            name={[values.firstName, values.lastName].filter(Boolean).join(' ')}
+            matrix={matrix}
+            menu={shown}
+            roles={chosenRoles}
+            warehouse={warehouse && warehouseInWords(warehouse)}
+            screens={screens}
+          />
+        )}
+      </Grid>
+    </Flex>
+  );
+}
+
+function grants(matrix: Matrix, { menu }: MatrixMenu): boolean {
+  return matrix.some((row) => row.menu === menu && row.isGranted);
+}

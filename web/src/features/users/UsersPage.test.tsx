@@ -1,0 +1,192 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import { show } from '../../testing/show';
+import { administrator, nobodySpecial } from '../../testing/users';
+import { LayoutDashboard, Warehouse } from 'lucide-react';
+import { UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
+import { UsersPage } from './UsersPage';
+
+const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
+const lena = {
+  __typename: 'User' as const,
+  id: 'u7',
+  salutation: 'Frau',
+  firstName: 'Lena',
+  lastName: 'Vogt',
+  email: 'lena@occ.example',
+  roles: ['Analysts'],
+  isActive: true,
+  isChinaUser: false,
+  isEmailVerified: true,
+  avatarUrl: null,
+  allowAllWarehouses: false,
+  warehouse: peine,
+};
+const uwe = {
+  ...lena,
+  id: 'u8',
+  salutation: 'Herr',
+  firstName: 'Uwe',
+  lastName: 'Krause',
+  email: 'uwe@occ.example',
+  roles: ['Orders', 'Warehouse'],
+  isActive: false,
+  isChinaUser: true,
+  allowAllWarehouses: true,
+  warehouse: null,
+};
+const permission = (menu: string, lists: { read?: string[]; write?: string[]; limitRead?: string[] }) => ({
+  __typename: 'TablePermission' as const,
+  menu,
+  read: [],
+  write: [],
+  limitRead: [],
+  ...lists,
+});
+const stock = ['Sku', 'PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'];
+const catalogue = [
+  { menu: 'Warehouses', columns: stock, writableColumns: ['ALL'] },
+  { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
+].map((entry) => ({ __typename: 'PermissionCatalogEntry' as const, ...entry }));
+const choices = {
+  roles: ['Administrators', 'Analysts'].map((name) => ({ __typename: 'Role' as const, id: name, name })),
+  warehouses: [peine],
+};
+
+const list = (...users: object[]) => ({ request: { query: UsersQuery }, result: { data: { users } } });
+const form = {
+  request: { query: UserFormQuery, variables: { id: 'u7' } },
+  result: {
+    data: {
+      user: { ...lena, menus: ['Warehouses'], permissions: [permission('Warehouses', { limitRead: ['Sku'] })] },
+      permissionCatalog: catalogue,
+      ...choices,
+    },
+  },
+};
+
+const screens = [
+  { path: '/app/dashboard', title: 'Dashboard', icon: LayoutDashboard, menu: undefined, administratorsOnly: false },
+  {
+    path: '/app/stock',
+    title: 'Lagerbestand',
+    icon: Warehouse,
+    menu: 'Warehouses' as const,
+    administratorsOnly: false,
+  },
+  { path: '/app/users', title: 'Benutzer', icon: Warehouse, menu: undefined, administratorsOnly: true },
+];
+
+function open(path: string, mocks: object[]) {
+  startSession({ token: 't', user: administrator });
+  return show(<UsersPage screens={screens} />, {
+    path: `/app/users${path}`,
+    mocks: mocks.map((mock) => ({ ...list(), ...mock })),
+  });
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return row;
+};
+
+describe('user administration', () => {
+  test("shows the documented columns, and each user's rights in words", async () => {
+    open('', [list(lena, uwe)]);
+    const row = await rowOf('lena@occ.example');
+    for (const text of ['Frau', 'Lena', 'Vogt', 'Analysts', 'Peine (PP)', 'Aktiv', 'Nein']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    const other = await rowOf('uwe@occ.example');
+    for (const text of ['Orders, Warehouse', 'Alle Lager', 'Inaktiv', 'Ja']) {
+      expect(within(other).getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('Zeige 1 bis 2 von 2 Einträgen')).toBeVisible();
+  });
+
+  test('is not for others, and asks for nothing', async () => {
+    startSession({ token: 't', user: nobodySpecial });
+    show(<UsersPage screens={screens} />, { mocks: [] });
+    expect(await screen.findByText('Nur Administratoren verwalten Benutzer.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('says that reading failed, and tries again', async () => {
+    const error = new CombinedGraphQLErrors({
+      data: null,
+      errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }],
+    });
+    const { user } = open('', [{ request: { query: UsersQuery }, error }, list(lena)]);
+    expect(await screen.findByText('req_9')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('lena@occ.example')).toBeVisible();
+  });
+
+  test('names the one filter that hides everybody, and removes it', async () => {
+    const { user, router } = open('?q=nobody', [list(lena)]);
+    await user.click(await screen.findByRole('button', { name: /entfernen/ }));
+    expect(await screen.findByText('lena@occ.example')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('deactivates once that is confirmed, and activates at once', async () => {
+    const answer = (user: { id: string }, isActive: boolean) => ({
+      request: { query: UpdateUserMutation, variables: { id: user.id, input: { isActive } } },
+      result: { data: { updateUser: { ...user, isActive, menus: [], permissions: [] } } },
+    });
+    const { user } = open('', [list(lena, uwe), answer(lena, false), answer(uwe, true)]);
+    await user.click(await screen.findByRole('button', { name: 'Lena Vogt deaktivieren' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Benutzer deaktivieren?' });
+    await user.click(within(question).getByRole('button', { name: 'Deaktivieren' }));
+    expect(await screen.findByRole('button', { name: 'Lena Vogt aktivieren' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Uwe Krause aktivieren' }));
+    expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
+  });
+
+  test('previews what the user will see while boxes are ticked, and saves the matrix', async () => {
+    const input = {
+      avatar: undefined,
+      salutation: 'Frau',
+      firstName: 'Lena',
+      lastName: 'Vogt',
+      roles: ['Analysts'],
+      isChinaUser: false,
+      allowAllWarehouses: false,
+      warehouseId: '1',
+      menus: ['News'],
+      permissions: [{ menu: 'News', read: ['ALL'], write: ['ALL'], limitRead: ['Headline'] }],
+    };
+    const saved = {
+      request: { query: UpdateUserMutation, variables: { id: 'u7', input } },
+      result: {
+        data: {
+          updateUser: { ...lena, menus: ['News'], permissions: [permission('News', input.permissions[0] ?? {})] },
+        },
+      },
+    };
+    const { user, router } = open('?open=u7&tab=permissions', [list(lena), form, saved]);
+    const preview = await screen.findByRole('region', { name: 'Wirksame Rechte' });
+    expect(within(preview).getByText('Seitenleiste: 2 Bereiche')).toBeVisible();
+    expect(within(preview).getByText('Lagerbestand: sieht 1 Spalte')).toBeVisible();
+    expect(within(preview).getByText(/Warenwert entfällt/)).toBeVisible();
+    expect(within(preview).getByText('Nur Zeilen aus Lager Peine (PP).')).toBeVisible();
+
+    const read = screen.getByRole('checkbox', { name: 'Lagerbestand lesen' });
+    await user.click(read);
+    expect(within(preview).getByText('Lagerbestand: sieht 5 Spalten')).toBeVisible();
+    expect(within(preview).queryByText(/Warenwert entfällt/)).toBeNull();
+    await user.click(read);
+    expect(within(preview).getByText('Ohne Spalte bleibt das Menü gesperrt.')).toBeVisible();
+    expect(within(preview).getByText('Seitenleiste: 1 Bereich')).toBeVisible();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Neuigkeiten schreiben' }));
+    expect(within(preview).getByText('Darf anlegen und ändern.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,177 @@
+import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text, type GridProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissionNames } from '../../../permissions/usePermissionNames';
+import {
+  allColumns,
+  canBeWritten,
+  readableColumns,
+  singlyWritableColumns,
+  type MatrixAction,
+  type MatrixMenu,
+  type MatrixRow,
+} from './matrix';
+
+type ColumnSelectorProps = { menu: MatrixMenu; row: MatrixRow; onAction: (action: MatrixAction) => void };
+
+/** The columns of a menu: which of them are readable, and, where that is granted one by one, writable. */
+export function ColumnSelector({ menu, row, onAction }: ColumnSelectorProps): ReactNode {
+  const { t } = useTranslation('users');
+  const { menuName } = usePermissionNames();
+  const readable = readableColumns(row, menu);
+  const name = menuName(menu.menu);
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end', sameWidth: false }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button
+          size="xs"
+          w="full"
+          minW="220px"
+          justifyContent="space-between"
+          fontWeight="normal"
+          color={row.isGranted ? 'fg' : 'fg.subtle'}
+          aria-label={t('matrix.columnsOf', { menu: name, columns: summary() })}
+        >
+          <span>{summary()}</span>
+          <Flex align="center" gap="2">
+            <Bars menu={menu} readable={readable} />
+            <ChevronDown aria-hidden />
+          </Flex>
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="auto" minW="300px" maxW="calc(100vw - 32px)">
+            <Popover.Body p="3">
+              <Popover.Title fontWeight="semibold" mb="2">
+                {t('matrix.columnsTitle', { menu: name })}
+              </Popover.Title>
+              <ColumnBoxes menu={menu} row={row} readable={readable} onAction={onAction} />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+
+  function summary(): string {
+    const { length: all } = menu.columns;
+    if (!row.isGranted) return t('matrix.noColumn');
+    if (all === 0) return t('matrix.allColumns');
+    return readable.length === all
+      ? t('matrix.allOf', { count: all })
+      : t('matrix.someOf', { some: readable.length, count: all });
+  }
+}
+
+/** As many bars as columns, the readable ones filled: the row is read at a glance. */
+function Bars({ menu, readable }: { menu: MatrixMenu; readable: readonly string[] }): ReactNode {
+  return (
+    <Flex gap="1.5px" aria-hidden>
+      {menu.columns.map((column) => (
+        <Box
+          key={column}
+          w={menu.columns.length > 20 ? '2px' : '4px'}
+          h="12px"
+          rounded="1px"
+          bg={readable.includes(column) ? 'accent.solid' : 'bg.emphasized'}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+type ColumnBoxesProps = ColumnSelectorProps & { readable: readonly string[] };
+
+function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): ReactNode {
+  const { t } = useTranslation('users');
+  const { columnName } = usePermissionNames();
+  const writable = singlyWritableColumns(menu);
+  const choose = (list: 'Read' | 'Write' | 'LimitRead', column: string) => (ticked: boolean) =>
+    onAction({ kind: 'column', menu: menu.menu, list, column, ticked });
+  return (
+    <>
+      <Flex gap="5" pb="2.5" mb="2" borderBottomWidth={menu.columns.length > 0 ? '1px' : 0} wrap="wrap">
+        <ColumnBox
+          label={t('matrix.readAll')}
+          checked={row.read.includes(allColumns)}
+          onChange={choose('Read', allColumns)}
+        />
+        {canBeWritten(menu) && (
+          <ColumnBox
+            label={t('matrix.writeAll')}
+            checked={row.write.includes(allColumns)}
+            onChange={choose('Write', allColumns)}
+          />
+        )}
+      </Flex>
+      <Grid
+        templateColumns={gridColumns(menu)}
+        columnGap="6"
+        rowGap="1.5"
+        maxH="min(360px, 50dvh)"
+        overflow="auto"
+        // A keyboard scrolls it by moving from box to box.
+        p="1px"
+      >
+        {writable.length > 0 && (
+          <>
+            <Text textStyle="label" color="fg.muted">
+              {t('matrix.visible')}
+            </Text>
+            <Text textStyle="label" color="fg.muted">
+              {t('matrix.changeable')}
+            </Text>
+          </>
+        )}
+        {menu.columns.map((column) => (
+          <Fragment key={column}>
+            <ColumnBox
+              label={columnName(column)}
+              checked={readable.includes(column)}
+              onChange={choose('LimitRead', column)}
+            />
+            {writable.length > 0 && (
+              <ColumnBox
+                label={t('matrix.changeOf', { column: columnName(column) })}
+                hiddenLabel
+                disabled={!writable.includes(column)}
+                checked={row.write.includes(column)}
+                onChange={choose('Write', column)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+type ColumnBoxProps = {
+  label: string;
+  hiddenLabel?: boolean;
+  disabled?: boolean;
+  checked: boolean;
+  onChange: (ticked: boolean) => void;
+};
+
+function ColumnBox({ label, hiddenLabel = false, disabled, checked, onChange }: ColumnBoxProps): ReactNode {
+  return (
+    <Checkbox.Root
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={({ checked: ticked }) => onChange(ticked === true)}
+    >
+      <Checkbox.HiddenInput aria-label={hiddenLabel ? label : undefined} />
+      <Checkbox.Control />
+      {!hiddenLabel && <Checkbox.Label>{label}</Checkbox.Label>}
+    </Checkbox.Root>
+  );
+}
+
+/** Readable beside writable where both are granted one by one; else two columns of boxes where one would be long. */
+function gridColumns(menu: MatrixMenu): GridProps['templateColumns'] {
+  if (singlyWritableColumns(menu).length > 0) return '1fr auto';
+  return { base: '1fr', md: menu.columns.length > 8 ? '1fr 1fr' : '1fr' };
+}

@@ -1,0 +1,175 @@
+import { Box, Button, chakra, Checkbox, HStack, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../../../format/numbers';
+import { usePermissionNames } from '../../../permissions/usePermissionNames';
+import { ColumnSelector } from './ColumnSelector';
+import {
+  canBeWritten,
+  emptyRow,
+  readBox,
+  type Matrix,
+  type MatrixAction,
+  type MatrixMenu,
+  type MatrixRow,
+} from './matrix';
+
+type MatrixTableProps = {
+  matrix: Matrix;
+  menus: readonly MatrixMenu[];
+  /** As it is stored: what differs from it is marked. */
+  stored: Matrix;
+  onAction: (action: MatrixAction) => void;
+  /** The menu whose preview is shown. */
+  shownMenu: string;
+  onShow: (menu: string) => void;
+};
+
+const Cell = chakra('td', {
+  base: { px: '3', h: '9', borderTopWidth: '1px', borderColor: 'border.muted', bg: 'var(--row)' },
+});
+const HeadCell = chakra('th', {
+  base: {
+    px: '3',
+    h: '34px',
+    textStyle: 'label',
+    color: 'fg.muted',
+    textAlign: 'start',
+    bg: 'bg.subtle',
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The permission matrix: a row for each menu, all of them at once (document 1, section 9: 20 rows, no pages). */
+export function MatrixTable({ matrix, menus, stored, onAction, shownMenu, onShow }: MatrixTableProps): ReactNode {
+  const { t } = useTranslation('users');
+  return (
+    <Box borderWidth="1px" rounded="l2" overflow="auto" bg="bg.panel">
+      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
+        <caption>
+          <VisuallyHidden>{t('matrix.label')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <HeadCell scope="col">{t('matrix.menu')}</HeadCell>
+            <HeadCell scope="col" textAlign="center">
+              {t('matrix.read')}
+            </HeadCell>
+            <HeadCell scope="col" textAlign="center">
+              {t('matrix.write')}
+            </HeadCell>
+            <HeadCell scope="col">{t('matrix.columns')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {menus.map((menu) => (
+            <MenuRow
+              key={menu.menu}
+              menu={menu}
+              row={rowOf(matrix, menu)}
+              isChanged={isChanged(rowOf(matrix, menu), rowOf(stored, menu))}
+              isShown={menu.menu === shownMenu}
+              onShow={() => onShow(menu.menu)}
+              onAction={(action) => {
+                onShow(menu.menu);
+                onAction(action);
+              }}
+            />
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+type MenuRowProps = {
+  menu: MatrixMenu;
+  row: MatrixRow;
+  isChanged: boolean;
+  isShown: boolean;
+  onShow: () => void;
+  onAction: (action: MatrixAction) => void;
+};
+
+function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: MenuRowProps): ReactNode {
+  const { t } = useTranslation('users');
+  const { menuName } = usePermissionNames();
+  const name = menuName(menu.menu);
+  return (
+    <chakra.tr css={{ '--row': isShown ? 'colors.bg.selected' : 'colors.bg.panel' }}>
+      <Cell px="1.5">
+        <Button
+          variant="plain"
+          size="xs"
+          px="1.5"
+          w="full"
+          justifyContent="flex-start"
+          textStyle="sm"
+          fontWeight="semibold"
+          color={row.isGranted ? 'fg' : 'fg.subtle'}
+          aria-pressed={isShown}
+          onClick={onShow}
+        >
+          {name}
+          {changed && (
+            <HStack as="span" gap="0">
+              <Box as="span" boxSize="7px" rounded="full" bg="orange.emphasized" aria-hidden />
+              <VisuallyHidden>{t('matrix.changed')}</VisuallyHidden>
+            </HStack>
+          )}
+        </Button>
+      </Cell>
+      <Cell textAlign="center">
+        <Tick
+          label={t('matrix.readOf', { menu: name })}
+          checked={readBox(row)}
+          onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Read', ticked })}
+        />
+      </Cell>
+      <Cell textAlign="center" color="fg.subtle">
+        {canBeWritten(menu) ? (
+          <Tick
+            label={t('matrix.writeOf', { menu: name })}
+            checked={row.write.length > 0}
+            onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Write', ticked })}
+          />
+        ) : (
+          missing
+        )}
+      </Cell>
+      <Cell py="1">
+        <ColumnSelector menu={menu} row={row} onAction={onAction} />
+      </Cell>
+    </chakra.tr>
+  );
+}
+
+type TickProps = { label: string; checked: boolean | 'indeterminate'; onChange: (ticked: boolean) => void };
+
+function Tick({ label, checked, onChange }: TickProps): ReactNode {
+  return (
+    <Checkbox.Root
+      display="inline-flex"
+      verticalAlign="middle"
+      checked={checked}
+      onCheckedChange={({ checked: ticked }) => onChange(ticked === true)}
+    >
+      <Checkbox.HiddenInput aria-label={label} />
+      <Checkbox.Control />
+    </Checkbox.Root>
+  );
+}
+
+function rowOf(matrix: Matrix, { menu }: MatrixMenu): MatrixRow {
+  return matrix.find((row) => row.menu === menu) ?? emptyRow(menu);
+}
+
+/** Does it grant something else than it did? */
+function isChanged(row: MatrixRow, before: MatrixRow): boolean {
+  const text = ({ isGranted, read, write, limitRead }: MatrixRow) =>
+    JSON.stringify([isGranted, read, write, limitRead]);
+  return text(row) !== text(before);
+}

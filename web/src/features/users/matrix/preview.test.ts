@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { canOpenMenu } from '../../../permissions/can';
+import { emptyRow, type MatrixMenu, type MatrixRow } from './matrix';
+import { menuPreview, permissionsOf } from './preview';
+
+const menus: Record<string, MatrixMenu> = {
+  Warehouses: {
+    menu: 'Warehouses',
+    columns: ['Sku', 'PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'],
+    writableColumns: ['ALL'],
+  },
+  Products: { menu: 'Products', columns: ['Sku', 'Name'], writableColumns: ['ALL', 'Sku', 'Name'] },
+  News: { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
+};
+const columnsOf = (menu: string) => menus[menu]?.columns ?? [];
+const rowOf = (menu: string, lists: Partial<MatrixRow>): MatrixRow => ({ ...emptyRow(menu), ...lists });
+const granted = (lists: Partial<MatrixRow>): Partial<MatrixRow> => ({ isGranted: true, ...lists });
+
+type Case = [
+  what: string,
+  menu: string,
+  lists: Partial<MatrixRow>,
+  expected: { hidden: readonly string[]; consequences: string[] },
+  roles?: string[],
+  held?: boolean,
+];
+const cases: Case[] = [
+  ['nothing', 'News', {}, { hidden: ['Headline'], consequences: ['closed'] }],
+  ['lists without the menu', 'News', { read: ['ALL'] }, { hidden: ['Headline'], consequences: ['closed'] }],
+  ['Read', 'News', granted({ read: ['ALL'], limitRead: ['Headline'] }), { hidden: [], consequences: [] }],
+  ['Write', 'News', granted({ write: ['ALL'] }), { hidden: [], consequences: ['writes'] }],
+  [
+    'Write without the SKU',
+    'Products',
+    granted({ write: ['ALL'] }),
+    { hidden: [], consequences: ['writes', 'skuFixed'] },
+  ],
+  ['Write with the SKU', 'Products', granted({ write: ['ALL', 'Sku'] }), { hidden: [], consequences: ['writes'] }],
+  [
+    'prices without costs',
+    'Warehouses',
+    granted({ limitRead: ['Sku', 'PurchasePrice', 'ExchangeRate'] }),
+    { hidden: ['AdditionalCosts', 'Customs'], consequences: ['valueHidden', 'hiddenRefused', 'unnamedHidden'] },
+  ],
+  [
+    'all of the value but the SKU',
+    'Warehouses',
+    granted({ limitRead: columnsOf('Warehouses').slice(1) }),
+    { hidden: ['Sku'], consequences: ['hiddenRefused', 'unnamedHidden'] },
+  ],
+  ['one warehouse', 'Warehouses', granted({ read: ['ALL'] }), { hidden: [], consequences: ['oneWarehouse'] }, [], true],
+  [
+    'one warehouse, and a menu without warehouses',
+    'News',
+    granted({ read: ['ALL'] }),
+    { hidden: [], consequences: [] },
+    [],
+    true,
+  ],
+  [
+    'an administrator, whatever is ticked',
+    'Products',
+    {},
+    { hidden: [], consequences: ['writes'] },
+    ['Administrators'],
+  ],
+];
+
+test.each(cases)('%s on %s', (_, menu, lists, { hidden, consequences }, roles = [], heldToWarehouse = false) => {
+  const entry = menus[menu];
+  if (entry === undefined) throw new Error(`no ${menu}`);
+  const preview = menuPreview({ row: rowOf(menu, lists), menu: entry, roles, heldToWarehouse });
+  expect(preview.hidden).toEqual(hidden);
+  expect(preview.sees).toEqual(entry.columns.filter((column) => !hidden.includes(column)));
+  expect(preview.consequences).toEqual(consequences);
+});
+
+test('the sidebar follows the same check as everywhere', () => {
+  const permissions = permissionsOf(
+    [rowOf('News', granted({ read: ['ALL'] })), rowOf('Products', {}), rowOf('Orders', granted({}))],
+    [],
+  );
+  expect(canOpenMenu(permissions, 'News')).toBe(true);
+  expect(canOpenMenu(permissions, 'Products')).toBe(false);
+  // A menu by name alone, without a column, stays closed (document 1, section 2, Route guard).
+  expect(canOpenMenu(permissions, 'Orders')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { matrixInput, matrixMenusOf, matrixOf } from './userMatrix';
+
+const catalogue = [
+  { menu: 'Orders', columns: ['OrderDate', 'PickType'], writableColumns: ['ALL'] },
+  { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
+];
+const user = {
+  menus: ['Orders', 'Reports'],
+  permissions: [
+    { menu: 'Orders', read: [], write: [], limitRead: ['PickType'] },
+    { menu: 'Archive', read: ['ALL'], write: [], limitRead: [] },
+  ],
+};
+
+test('what a user has comes back as it was, also what the catalogue does not know', () => {
+  const menus = matrixMenusOf(catalogue, user);
+  expect(menus.map(({ menu }) => menu)).toEqual(['Orders', 'News', 'Reports', 'Archive']);
+  expect(matrixInput(matrixOf(user, menus))).toEqual(user);
+});
+
+test("another user's permissions replace all of them", () => {
+  const copied = matrixOf(
+    { menus: ['News'], permissions: [{ menu: 'News', read: ['ALL'], write: [], limitRead: ['Headline'] }] },
+    catalogue,
+  );
+  expect(matrixInput(copied)).toEqual({
+    menus: ['News'],
+    permissions: [{ menu: 'News', read: ['ALL'], write: [], limitRead: ['Headline'] }],
+  });
+});

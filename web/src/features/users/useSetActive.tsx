@@ -1,0 +1,53 @@
+import { useMutation } from '@apollo/client/react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { notify } from '../../components/notifications';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { errorText } from '../../errors/useErrorText';
+import { userName, type UserRow } from './userRow';
+import { UpdateUserMutation } from './users.operations';
+
+/**
+ * Activates a user, or deactivates one once that is confirmed: it ends the user's sessions. `confirmation` is the question,
+ * to be shown where the caller stands.
+ */
+export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) => void; confirmation: ReactNode } {
+  const { t } = useTranslation('users');
+  const [update, { loading }] = useMutation(UpdateUserMutation);
+  const [asked, setAsked] = useState<UserRow>();
+
+  const save = useCallback(
+    async (user: UserRow, isActive: boolean) => {
+      const name = userName(user);
+      try {
+        await update({ variables: { id: user.id, input: { isActive } } });
+        notify('success', t(isActive ? 'setActive.activated' : 'setActive.deactivated', { name }), { id: 'user' });
+      } catch (error) {
+        notify('danger', t('setActive.failed'), { id: 'user', description: errorText(requestFailureOf(error)) });
+      }
+      setAsked(undefined);
+    },
+    [t, update],
+  );
+  const setActive = useCallback(
+    (user: UserRow, isActive: boolean) => (isActive ? void save(user, true) : setAsked(user)),
+    [save],
+  );
+
+  return {
+    setActive,
+    confirmation: asked && (
+      <ConfirmDialog
+        title={t('setActive.title')}
+        confirmLabel={t('setActive.confirm')}
+        destructive
+        pending={loading}
+        onConfirm={() => void save(asked, false)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {t('setActive.text', { name: userName(asked) })}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+/** The forms of user administration: what they ask for, and what is sent (document 1, section 5). */
+import { z } from 'zod';
+import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
+import { encodeFieldMessage } from '../../errors/fieldMessage';
+import type { CreateUserInput, UpdateUserInput } from '../../generated/gql/graphql';
+import { avatarRule } from '../../people/avatarFile';
+import type { Matrix } from './matrix/matrix';
+import { matrixInput } from './matrix/userMatrix';
+import type { UserRow } from './userRow';
+
+/** Stands for all warehouses in the select, where any other value is the id of one. */
+export const everyWarehouse = 'all';
+
+const personFields = {
+  avatar: avatarRule,
+  salutation: z.string().trim().min(1),
+  firstName: z.string().trim().min(1),
+  lastName: z.string().trim().min(1),
+};
+
+const accessFields = {
+  roles: z.array(z.string()).refine((roles) => roles.length > 0, encodeFieldMessage('validation.required')),
+  warehouseId: z.string().min(1),
+  isChinaUser: z.boolean(),
+};
+
+export const createUserSchema = z
+  .object({
+    ...personFields,
+    email: z.string().trim().min(1).pipe(z.email()),
+    password: passwordRule,
+    confirmation: z.string().min(1),
+    ...accessFields,
+  })
+  .refine(isTypedAlike, typedDifferently);
+
+export type CreateUserValues = z.infer<typeof createUserSchema>;
+
+export const editUserSchema = z.object({
+  ...personFields,
+  email: z.string(),
+  ...accessFields,
+  matrix: z.custom<Matrix>(),
+});
+
+export type EditUserValues = z.infer<typeof editUserSchema>;
+
+export const emptyUser: CreateUserValues = {
+  avatar: undefined,
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  roles: [],
+  warehouseId: '',
+  isChinaUser: false,
+};
+
+/** A stored user in the form. Who is held to a warehouse that is gone must be given another one. */
+export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
+  return {
+    avatar: undefined,
+    salutation: user.salutation ?? '',
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+    roles: user.roles,
+    warehouseId: user.warehouse?.id ?? (user.allowAllWarehouses ? everyWarehouse : ''),
+    isChinaUser: user.isChinaUser ?? false,
+    matrix,
+  };
+}
+
+export function createUserInput(values: CreateUserValues): CreateUserInput {
+  const { avatar, email, password } = values;
+  return { avatar, email, password, ...sharedInput(values) };
+}
+
+export function updateUserInput(values: EditUserValues): UpdateUserInput {
+  return { avatar: values.avatar, ...sharedInput(values), ...matrixInput(values.matrix) };
+}
+
+type SharedValues = Pick<
+  CreateUserValues,
+  'salutation' | 'firstName' | 'lastName' | 'roles' | 'isChinaUser' | 'warehouseId'
+>;
+
+function sharedInput({ salutation, firstName, lastName, roles, isChinaUser, warehouseId }: SharedValues) {
+  return { salutation, firstName, lastName, roles, isChinaUser, ...warehouseInput(warehouseId) };
+}
+
+/** All warehouses, or exactly one. */
+function warehouseInput(warehouseId: string): { allowAllWarehouses: boolean; warehouseId?: string } {
+  return warehouseId === everyWarehouse ? { allowAllWarehouses: true } : { allowAllWarehouses: false, warehouseId };
+}

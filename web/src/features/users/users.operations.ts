@@ -1,0 +1,113 @@
+import { graphql } from '../../generated/gql';
+
+/** All users (GET /users): the list is short, so it is searched, sorted and paged here. */
+export const UsersQuery = graphql(`
+  query Users {
+    users {
+      id
+      ...UsersTable_user @unmask
+    }
+  }
+`);
+
+/** One user with its permissions, and what can be granted (GET /users/{userId}, /users/table_columns, /users/roles, /warehouses). */
+export const UserFormQuery = graphql(`
+  query UserForm($id: ID!) {
+    user(id: $id) {
+      id
+      ...UsersTable_user @unmask
+      ...PermissionMatrix_user @unmask
+    }
+    permissionCatalog {
+      menu
+      columns
+      writableColumns
+    }
+    ...UserChoices_query @unmask
+  }
+`);
+
+/** What a new user needs: the roles and the warehouses. */
+export const UserChoicesQuery = graphql(`
+  query UserChoices {
+    ...UserChoices_query @unmask
+  }
+`);
+
+export const UserChoicesFragment = graphql(`
+  fragment UserChoices_query on Query {
+    roles {
+      id
+      name
+    }
+    warehouses {
+      id
+      name
+      code
+    }
+  }
+`);
+
+/** The permissions of another user, to be copied. */
+export const PermissionsOfUserQuery = graphql(`
+  query PermissionsOfUser($id: ID!) {
+    user(id: $id) {
+      id
+      ...PermissionMatrix_user @unmask
+    }
+  }
+`);
+
+/** POST /users */
+export const CreateUserMutation = graphql(`
+  mutation CreateUser($input: CreateUserInput!) {
+    createUser(input: $input) {
+      id
+      ...UsersTable_user @unmask
+    }
+  }
+`);
+
+/** PUT /users; the answer corrects the list. */
+export const UpdateUserMutation = graphql(`
+  mutation UpdateUser($id: ID!, $input: UpdateUserInput!) {
+    updateUser(id: $id, input: $input) {
+      id
+      ...UsersTable_user @unmask
+      ...PermissionMatrix_user @unmask
+    }
+  }
+`);
+
+export const UsersTableFragment = graphql(`
+  fragment UsersTable_user on User {
+    id
+    salutation
+    firstName
+    lastName
+    email
+    roles
+    isActive
+    isChinaUser
+    isEmailVerified
+    avatarUrl
+    allowAllWarehouses
+    warehouse {
+      id
+      name
+      code
+    }
+  }
+`);
+
+export const PermissionMatrixFragment = graphql(`
+  fragment PermissionMatrix_user on User {
+    menus
+    permissions {
+      menu
+      read
+      write
+      limitRead
+    }
+  }
+`);

@@ -1,0 +1,82 @@
+import { Box, Button, Field, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../components/form/FieldMessage';
+import { avatarTypes } from './avatarFile';
+import { UserAvatar } from './UserAvatar';
+
+type AvatarFieldProps = {
+  /** Whose picture it is, for the initials where there is none. */
+  name: string;
+  /** Where the present picture is. */
+  src: string | undefined;
+  value: File | undefined;
+  onChange: (file: File | undefined) => void;
+  message: string | undefined;
+};
+
+/** A user's picture: the present one, or the one that has been chosen, before it is saved. */
+export function AvatarField({ name, src, value, onChange, message }: AvatarFieldProps): ReactNode {
+  const { t } = useTranslation('people');
+  const input = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+  const preview = useObjectUrl(value);
+  const clear = () => {
+    // Otherwise choosing the same file again would be no change.
+    if (input.current) input.current.value = '';
+    onChange(undefined);
+  };
+  return (
+    <Field.Root invalid={message !== undefined} gridColumn="1 / -1">
+      <Field.Label as="div" id={labelId}>
+        {t('avatar')}
+      </Field.Label>
+      <Flex gap="4" align="center">
+        <UserAvatar name={name} src={preview ?? src} size={56} />
+        <Box minW="0">
+          <HStack gap="2" wrap="wrap">
+            <Button onClick={() => input.current?.click()} aria-describedby={labelId}>
+              <ImagePlus />
+              {value === undefined ? t('choosePicture') : t('otherPicture')}
+            </Button>
+            {value !== undefined && (
+              <Button variant="ghost" onClick={clear}>
+                <X />
+                {t('removePicture')}
+              </Button>
+            )}
+          </HStack>
+          <VisuallyHidden>
+            <input
+              ref={input}
+              type="file"
+              tabIndex={-1}
+              accept={avatarTypes.join(',')}
+              aria-label={t('choosePicture')}
+              onChange={(event) => onChange(event.target.files?.[0])}
+            />
+          </VisuallyHidden>
+          {message === undefined && (
+            <Field.HelperText mt="1.5" truncate>
+              {value?.name ?? t('avatarHint')}
+            </Field.HelperText>
+          )}
+          <FieldMessage message={message} />
+        </Box>
+      </Flex>
+    </Field.Root>
+  );
+}
+
+/** Where the browser shows a chosen file; taken back when it is no longer shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}

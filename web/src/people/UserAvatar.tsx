@@ -1,0 +1,35 @@
+import { Avatar } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type UserAvatarProps = {
+  /** What the initials are taken from. */
+  name: string;
+  /** Where the picture is; without one, the initials stand for it. */
+  src?: string | undefined;
+  size?: number;
+};
+
+/** A user's picture, or the initials. For the eye only: the name stands beside it. */
+export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode {
+  return (
+    <Avatar.Root
+      boxSize={`${size}px`}
+      colorPalette="accent"
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      fontSize={`${Math.round(size * 0.42)}px`}
+      fontWeight="semibold"
+      css={{ '--avatar-font-size': 'inherit' }}
+      aria-hidden
+    >
+      <Avatar.Fallback>{initialsOf(name)}</Avatar.Fallback>
+      {src !== undefined && <Avatar.Image src={src} alt="" />}
+    </Avatar.Root>
+  );
+}
+
+/** `JP` for Jana Petersen. */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.split(' ');
+  return `${first.charAt(0)}${others.at(-1)?.charAt(0) ?? ''}`.toUpperCase();
+}

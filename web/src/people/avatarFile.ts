@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { encodeFieldMessage } from '../errors/fieldMessage';
+
+/** What the back-end takes: pictures that run nothing where they are shown. */
+export const avatarTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Bytes. */
+const maxAvatarBytes = 2 * 1024 * 1024;
+
+/** A new picture, or none: then the present one stays. */
+export const avatarRule = z
+  .instanceof(File)
+  .optional()
+  .refine((file) => file === undefined || avatarTypes.includes(file.type), encodeFieldMessage('validation.picture'))
+  .refine(
+    (file) => file === undefined || file.size <= maxAvatarBytes,
+    encodeFieldMessage('upload.tooLarge', { megabytes: 2 }),
+  );

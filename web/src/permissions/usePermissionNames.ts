@@ -1,0 +1,19 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { i18n } from '../i18n/i18n';
+
+type NameKey = ParseKeys<'permissions'>;
+
+/** What menus and columns are called; one that only the back-end knows is called by its own name. */
+export function usePermissionNames(): { menuName: (menu: string) => string; columnName: (column: string) => string } {
+  const { t } = useTranslation('permissions');
+  const nameOf = (key: string, fallback: string) => (isNameKey(key) ? t(key) : fallback);
+  return {
+    menuName: (menu) => nameOf(`menus.${menu}`, menu),
+    columnName: (column) => nameOf(`columns.${column}`, column),
+  };
+}
+
+function isNameKey(key: string): key is NameKey {
+  return i18n.exists(key, { ns: 'permissions' });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from './answer';
+import { tableOf } from './answerTable';
+import { saveText } from './saveText';
+import { csvOf } from './tableCsv';
+
+const MOST_ROWS = 200;
+
+/** The last answer as a table, to look at and to take along. */
+export function AnswerPane(): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const answer = useAnswer();
+  const table = tableOf(answer?.data);
+  if (!table) {
+    return (
+      <section className="occ-pane">
+        <h2>{t('tableTitle')}</h2>
+        <p>{t(answer ? 'noList' : 'noAnswer')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="occ-pane">
+      <h2>{t('tableTitle')}</h2>
+      <p>{t('tableOf', { path: table.path, count: table.rows.length })}</p>
+      <button
+        type="button"
+        className="graphiql-button"
+        onClick={() => saveText(`${table.path}.csv`, 'text/csv', csvOf(table))}
+      >
+        {t('saveCsv')}
+      </button>
+      <table className="occ-table">
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.slice(0, MOST_ROWS).map((row, index) => (
+            // Rows of an answer have no identity of their own, and are never moved.
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={table.columns[column]}>{cell === null ? '' : String(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.rows.length > MOST_ROWS && <p>{t('moreRows', { count: table.rows.length - MOST_ROWS })}</p>}
+    </section>
+  );
+}

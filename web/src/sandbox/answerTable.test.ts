@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from './answer';
+import { tableOf } from './answerTable';
+import { csvOf } from './tableCsv';
+
+describe('an answer as a table', () => {
+  it.each([
+    ['nothing', null, undefined],
+    ['an answer without a list', { viewer: { userId: 'u' } }, undefined],
+    ['the longest list', { a: [{ x: 1 }], b: { items: [{ y: 1 }, { y: 2 }] } }, ['b.items', ['y'], [[1], [2]]]],
+    [
+      'objects in a row as columns, what is missing as nothing',
+      {
+        items: [
+          { id: '1', product: { name: 'A', supplier: null } },
+          { id: '2', product: null },
+        ],
+      },
+      [
+        'items',
+        ['id', 'product.name', 'product.supplier', 'product'],
+        [
+          ['1', 'A', null, null],
+          ['2', null, null, null],
+        ],
+      ],
+    ],
+    [
+      'lists in a row as rows, with what stands beside them',
+      {
+        items: [
+          { id: '1', lines: [{ sku: 'A' }, { sku: 'B' }] },
+          { id: '2', lines: [] },
+        ],
+      },
+      [
+        'items',
+        ['id', 'lines.sku'],
+        [
+          ['1', 'A'],
+          ['1', 'B'],
+          ['2', null],
+        ],
+      ],
+    ],
+    ['plain values', { orderIds: ['1', '2'] }, ['orderIds', ['value'], [['1'], ['2']]]],
+  ])('takes %s', (_, data, expected) => {
+    const table = tableOf(data);
+    expect(table && [table.path, table.columns, table.rows]).toEqual(expected);
+  });
+
+  it('becomes a file that a spreadsheet opens, and that runs nothing there', () => {
+    const rows = [
+      ['12.50', 3, true, null],
+      ['=1+1', '-5', '0049 30', '@x'],
+      ['a;b', 'say "x"', 'two\nlines', '-'],
+    ];
+    expect(csvOf({ path: 'p', columns: ['price', 'b', 'c', 'd'], rows })).toBe(
+      '\uFEFFprice;b;c;d\r\n12,50;3;true;\r\n\'=1+1;-5;0049 30;\'@x\r\n"a;b";"say ""x""";"two\nlines";\'-\r\n',
+    );
+  });
+
+  it('is read with what is masked and what it cost', () => {
+    const cost = { values: 10, calls: 1, maxValues: 100, maxCalls: 5 };
+    expect(readAnswer({ data: {}, extensions: { masked: ['A.b'], cost } })).toEqual({
+      data: {},
+      masked: ['A.b'],
+      cost,
+    });
+    expect(readAnswer({ errors: [] })).toEqual({ data: undefined, masked: [], cost: undefined });
+    expect(readAnswer({ hasNext: true })).toBeUndefined();
+  });
+});
