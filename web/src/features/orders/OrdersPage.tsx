@@ -53,7 +53,7 @@ export function OrdersPage(): ReactNode {
   const rowSelection = useRowSelection(JSON.stringify(filter));
   const selected = selectedCount(rowSelection.selection, total);
   const mayWrite = can('Write', 'Orders');
-  const run = useOrdersRun({ rowSelection, count: selected, filter, mayWrite });
+  const run = useOrdersRun({ rowSelection, count: selected, filter, access, mayWrite });
 
   const filters = useOrderFilters({ view, access, choices, onChange: change.filter });
   const active = [

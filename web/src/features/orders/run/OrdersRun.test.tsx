@@ -1,19 +1,22 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
 import type { SessionUser } from '../../../session/sessionUser';
 import { chooseItem } from '../../../testing/chooseItem';
 import { show } from '../../../testing/show';
 import { administrator, userWith } from '../../../testing/users';
+import { OrderIdsQuery } from '../orders.operations';
 import { OrdersPage } from '../OrdersPage';
-import { ordersUrl } from '../orders.urls';
-import { choicesAnswer, order, rowsAnswer } from '../testOrders';
-import { DeleteOrdersMutation, FlushReservedMutation } from './run.operations';
+import { defaultOrdersView, ordersUrl } from '../orders.urls';
+import { filterOf } from '../ordersRequest';
+import { accessOf, choicesAnswer, order, rowsAnswer } from '../testOrders';
+import { DeleteOrdersMutation, ExportOrdersQuery, FlushReservedMutation, SendOrdersMutation } from './run.operations';
 
 const sendable = { ...order, id: '7', customerOrderId: 'SHOP-7', pickType: 'CAB' };
 const toCheck = { ...order, id: '8', customerOrderId: 'SHOP-8', pickType: 'CHECK' };
 const rows = (user: SessionUser = administrator) => rowsAnswer(user, {}, [sendable, toCheck], 3);
+const filter = filterOf(defaultOrdersView, accessOf(administrator));
 
 function open(mocks: MockLink.MockedResponse[], user: SessionUser = administrator) {
   startSession({ token: 't', user });
@@ -55,15 +58,57 @@ describe('with selected orders', () => {
     );
     expect(screen.getByText('1 ausgewählt')).toBeInTheDocument();
   });
+
+  test('sending tells what became of each of all that match, and has the flatfile', async () => {
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('not here')));
+    const file = { __typename: 'Download' as const, id: 'f', url: '/files/flatfile', name: 'flatfile-1.csv' };
+    const skipped = [{ __typename: 'SkippedOrder' as const, id: '8', reason: 'pick_type' }];
+    const { user } = open([
+      { request: { query: OrderIdsQuery, variables: { filter } }, result: { data: { orderIds: ['7', '8', '9'] } } },
+      {
+        request: { query: SendOrdersMutation, variables: { ids: ['8', '9'] } },
+        result: { data: { sendOrders: { __typename: 'SendOrdersResult', sent: 1, file, skipped } } },
+      },
+      rows(),
+    ]);
+    await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
+    await user.click(screen.getByRole('button', { name: 'alle 3 auswählen' }));
+    await user.click(screen.getByLabelText('SHOP-7 auswählen'));
+    expect(screen.getByText('2 ausgewählt')).toBeInTheDocument();
+    await choose(user, /^Versenden/);
+    const dialog = await screen.findByRole('alertdialog', { name: '2 Aufträge auf „Versendet“ setzen?' });
+    await user.click(within(dialog).getByText('Versenden'));
+    expect(await screen.findByText('1 versendet, 1 übersprungen: CHECK')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Flatfile laden' })).toHaveAttribute('href', '/files/flatfile');
+  });
+
+  test('sending says beforehand what it will skip', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByLabelText('SHOP-8 auswählen'));
+    await choose(user, /^Versenden/);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('1 wird übersprungen: CHECK')).toBeVisible();
+  });
+
+  test('an export that fails says so', async () => {
+    const { user } = open([
+      { request: { query: ExportOrdersQuery, variables: { filter, ids: ['7'] } }, error: new TypeError('away') },
+    ]);
+    await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
+    await choose(user, /^Als CSV/);
+    expect(await screen.findByText('Datei konnte nicht exportiert werden')).toBeInTheDocument();
+  });
 });
 
 describe('without a selection', () => {
-  test('who only reads selects nothing and changes nothing', async () => {
+  test('who only reads exports all, selects nothing and changes nothing', async () => {
     const reader = userWith('Orders', { Read: ['ALL'] });
-    open([], reader);
+    const { user } = open([], reader);
     await screen.findByText('SHOP-7');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByText('Ausführen')).toBeNull();
+    await user.click(screen.getByText('Ausführen'));
+    expect(await screen.findByText('Alle als CSV exportieren')).toBeVisible();
+    expect(screen.queryByText('Reservierten Bestand ausbuchen …')).toBeNull();
   });
 
   test('booking out reserved stock that does not suffice says so', async () => {
