@@ -7,17 +7,19 @@ const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
 
 /** Sends a document as the user that the page is signed in as. */
-async function send(page: Page, query: string, variables: object): Promise<unknown> {
+async function send(page: Page, query: string, variables: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return answerOf(page.request, token ?? '', query, variables);
 }
 
-async function answerOf(request: APIRequestContext, token: string, query: string, variables: object) {
+type Answer = { warehouses: { id: string; code: string }[]; createUser: { userId: string } };
+
+async function answerOf(request: APIRequestContext, token: string, query: string, variables: object): Promise<Answer> {
   const answer = await request.post('/graphql', {
     headers: { authorization: `Bearer ${token}`, 'apollo-require-preflight': 'true' },
     data: { query, variables },
   });
-  const body: { data?: unknown; errors?: unknown } = await answer.json();
+  const body: { data: Answer; errors?: unknown } = await answer.json();
   expect(body.errors).toBeUndefined();
   return body.data;
 }
@@ -27,7 +29,7 @@ let made = 0;
 /** An order of this test's own, found by nobody else's counts. */
 async function makeOrder(page: Page, change: object): Promise<string> {
   made += 1;
-  const number = `E2E-${Date.now()}${test.info().workerIndex}${made}`;
+  const number = `E2E${Date.now()}${test.info().workerIndex}-${made}`;
   const input = {
     customerInvoiceNumber: `RE-${number}`,
     customerIdNumber: 'K-E2E',
@@ -79,7 +81,7 @@ test('filters stand in the address and as chips; the back button takes them back
     .getByRole('button', { name: /^Status/ })
     .first()
     .click();
-  await page.getByRole('option', { name: 'Versendet' }).click();
+  await page.getByRole('option', { name: 'Versendet', exact: true }).click();
   await expect(page).toHaveURL(/status=1%2C4/);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Unversendet, Versendet')).toBeVisible();
@@ -215,28 +217,39 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":/);
 });
 
-test('who is held to one warehouse sees it locked, and only its orders', async ({ page, browser }) => {
-  await startAs(page, browser, 'orders');
-  // The screen as this user has it when an administrator has given it one warehouse.
+test('who is held to one warehouse sees it locked, and no way to another', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
   await page.goto('/app/dashboard');
-  await page.route('**/graphql', async (route) => {
-    const isViewer = route.request().postData()?.includes('viewer') ?? false;
-    return isViewer ? route.abort() : route.continue();
+  const email = `packer-${Date.now()}@occ.example`;
+  const password = 'packs-in-peine';
+  const person = { salutation: 'Frau', firstName: 'Pia', lastName: 'Packer', email, password };
+  const { warehouses } = await send(page, 'query { warehouses { id code } }', {});
+  const own = warehouses.find(({ code }) => code === 'PP');
+  const { createUser } = await send(
+    page,
+    'mutation($input: CreateUserInput!) { createUser(input: $input) { userId } }',
+    { input: { ...person, roles: ['Orders'], warehouseId: own?.id } },
+  );
+  await send(page, 'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { userId } }', {
+    id: createUser.userId,
+    input: { menus: ['Orders'], permissions: [{ menu: 'Orders', read: ['ALL'], write: ['ALL'], limitRead: [] }] },
   });
-  await page.evaluate(() => {
-    const user: Record<string, unknown> = JSON.parse(localStorage.getItem('user') ?? '{}');
-    const warehouse = { id: '1', name: 'Peine', code: 'PP' };
-    localStorage.setItem(
-      'user',
-      JSON.stringify({ ...user, allowAllWarehouses: false, allowWarehouseId: '1', warehouse }),
-    );
-  });
-  await page.goto(ORDERS);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText('Peine (PP)').first()).toBeVisible();
-  await expect(page.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
+
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const packer = await context.newPage();
+  await packer.goto('/login?returnUrl=/app/orders');
+  await packer.getByLabel(text('de', 'signIn.email')).fill(email);
+  await packer.getByLabel(text('de', 'signIn.password'), { exact: true }).fill(password);
+  await packer.getByRole('button', { name: text('de', 'signIn.submit') }).click();
+  await expect(rows(packer).first()).toBeVisible();
+  await expect(packer.getByText('Peine (PP)').first()).toBeVisible();
+  await expect(packer.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
   const filter = text('de', 'warehouses.warehouse');
-  await expect(page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter }) })).toHaveCount(0);
+  await expect(packer.getByRole('button', { name: text('de', 'kit.filter.remove', { filter }) })).toHaveCount(0);
+  const other = warehouses.find(({ code }) => code !== 'PP');
+  await packer.goto(`${ORDERS}?warehouse=${other?.id}`);
+  await expect(packer.getByText(text('de', 'errors.permission.warehouse')).first()).toBeVisible();
+  await context.close();
 });
 
 test('who may not open orders is told so, and led away', async ({ page, browser }) => {
