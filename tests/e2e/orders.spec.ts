@@ -2,6 +2,11 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { expectAccessible, LANGUAGES, startAs, text } from './support.ts';
 
 const ORDERS = '/app/orders';
+
+test.describe.configure({ timeout: 120_000 });
+/** The first rows of a server that has only just started, on a busy machine. */
+const atFirst = { timeout: 40_000 };
+
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
@@ -46,7 +51,7 @@ async function makeOrder(page: Page, change: object): Promise<string> {
 async function openOrders(page: Page, browser: Browser, address = ORDERS): Promise<void> {
   await startAs(page, browser, 'orders');
   await page.goto(address);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(atFirst);
 }
 
 for (const language of LANGUAGES) {
@@ -54,7 +59,7 @@ for (const language of LANGUAGES) {
     await startAs(page, browser, 'admin', language);
     await page.goto(ORDERS);
     await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
-    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).first()).toBeVisible(atFirst);
     const columns = ['order', 'status', 'orderType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
     const shown = await headers(page);
     for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
@@ -99,7 +104,7 @@ test('filters stand in the address and as chips; the back button takes them back
     .or(page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Status' }) }))
     .first()
     .click();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(atFirst);
 });
 
 test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
@@ -108,7 +113,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
   const filter = text('de', 'orders.filters.keywords');
   await page.getByRole('button', { name: text('de', 'kit.face.removeFilter', { filter }) }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(atFirst);
 });
 
 test('an order is found, opened, read and sent to a colleague by its address', async ({ page, browser }) => {
@@ -205,7 +210,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   });
   await startAs(page, browser, 'analyst');
   await page.goto(ORDERS);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).first()).toBeVisible(atFirst);
   expect(await headers(page)).toEqual(['Auftrag', 'Status', 'Auftragsart', 'SKU', 'Menge', 'Bestelldatum']);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -241,7 +246,7 @@ test('who is held to one warehouse sees it locked, and no way to another', async
   await packer.getByLabel(text('de', 'signIn.email')).fill(email);
   await packer.getByLabel(text('de', 'signIn.password'), { exact: true }).fill(password);
   await packer.getByRole('button', { name: text('de', 'signIn.submit') }).click();
-  await expect(rows(packer).first()).toBeVisible();
+  await expect(rows(packer).first()).toBeVisible(atFirst);
   await expect(packer.getByText('Peine (PP)').first()).toBeVisible();
   await expect(packer.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
   const filter = text('de', 'warehouses.warehouse');
