@@ -37,6 +37,7 @@ import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
 import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
+import { startTracing } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
 /** The gateway, ready to listen. */
@@ -55,6 +56,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const contract = await readContract();
+  const tracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.service));
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -63,6 +65,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       metrics.countCall(event);
       log.debug(event, 'back-end called');
     },
+    tracing: tracing?.calls,
     onRetry: (operation) => metrics.countRetry(operation),
     onAvailability(isAvailable) {
       metrics.setBackendAvailable(isAvailable);
@@ -77,7 +80,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     viewers: replicas.viewers,
     throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
   });
-  const accounts = createAccounts({ backend, sessions });
+  const accounts = createAccounts({ backend, sessions, throttleStore: replicas.throttleStore });
   const links = createLinks(config.sessionSecret);
   const kept = createKeptFiles();
 
@@ -136,6 +139,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     '/metrics',
     async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
   );
+  if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
     (_request, response, next) => {
@@ -165,6 +169,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       shedder.close();
       replicas.close();
       await backend.close();
+      await tracing?.close();
     },
   };
 }

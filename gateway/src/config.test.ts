@@ -26,6 +26,7 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be'],
     [{ MAX_QUERY_DEPTH: '0' }, 'MAX_QUERY_DEPTH must be'],
     [{ MAX_IN_FLIGHT: '-1' }, 'MAX_IN_FLIGHT must be'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);

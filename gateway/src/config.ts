@@ -24,6 +24,8 @@ export interface Config {
   readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
   /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
   readonly redis: { readonly url: string; readonly prefix: string } | undefined;
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-gateway. */
+  readonly tracing: { readonly endpoint: string; readonly service: string } | undefined;
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
       maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
     },
     redis: readRedis(env),
+    tracing: readTracing(env),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
@@ -96,6 +99,16 @@ function readRedis(env: Environment): Config['redis'] {
     throw new ConfigError('REDIS_URL must be an address that starts with redis:// or rediss://.');
   }
   return { url, prefix: env['REDIS_PREFIX'] || 'occ:' };
+}
+
+function readTracing(env: Environment): Config['tracing'] {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  if (!endpoint) return undefined;
+  const { protocol } = URL.parse(endpoint) ?? {};
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.');
+  }
+  return { endpoint, service: env['OTEL_SERVICE_NAME'] || 'occ-gateway' };
 }
 
 function readSecret(env: Environment): string {

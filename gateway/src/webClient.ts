@@ -1,6 +1,6 @@
 import path from 'node:path';
 import compressedStatic from 'express-static-gzip';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
 /** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
@@ -31,10 +31,17 @@ export function serveWebClient(directory: string): Router {
     }),
   );
   router.use(express.static(directory, { index: false, redirect: false }));
+  router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(APPLICATION, page('index.html'));
   return router;
 }
+
+/** A path that leads out of the directory, or to nothing in it, is one that is not there. */
+const noSuchFile: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+  const isRefusal = typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
+  next(isRefusal ? undefined : error);
+};
 
 function pageSecurity(): RequestHandler {
   return contentSecurityPolicy({

@@ -116,6 +116,14 @@ export interface BackendOptions {
   readonly onRetry?: (operation: string) => void;
   /** Called when the back-end is found to be away, and when it is back. */
   readonly onAvailability?: (isAvailable: boolean) => void;
+  readonly tracing?: CallTracing | undefined;
+}
+
+/** Makes each call a part of a trace. */
+export interface CallTracing {
+  call<Result>(operation: string, make: () => Promise<Result>): Promise<Result>;
+  /** What tells the back-end which part of which trace the call under way is. */
+  headers(): Readonly<Record<string, string>>;
 }
 
 export interface CallEvent {
@@ -146,7 +154,7 @@ interface Sender {
  * what changes something is sent once. Answers are never kept: one user's could reach another.
  */
 export function createBackend(options: BackendOptions): Backend {
-  const { url, contract, deadline, onCall, onRetry, onAvailability } = options;
+  const { url, contract, deadline, onCall, onRetry, onAvailability, tracing } = options;
   const base = new URL(url);
   const basePath = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, { connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) } });
@@ -180,9 +188,10 @@ export function createBackend(options: BackendOptions): Backend {
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...headers,
+          ...tracing?.headers(),
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
           ...(content && { 'content-type': content.contentType }),
-          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path, content?.fingerprint ?? '') }),
+          ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path) }),
         },
         body: content?.body ?? null,
       });
@@ -236,7 +245,7 @@ export function createBackend(options: BackendOptions): Backend {
     const report = (outcome: string): void =>
       onCall?.({ operation, requestId, milliseconds: performance.now() - start, outcome });
     try {
-      const result = await breaker.run(operation, call);
+      const result = await breaker.run(operation, () => (tracing ? tracing.call(operation, call) : call()));
       report('ok');
       return result;
     } catch (error) {

@@ -5,8 +5,6 @@ import { encodeForm, encodeFormWithFiles, type FilesUnderWay, type FormFiles, ty
 export interface Content {
   readonly contentType: string;
   readonly body: string | Readable;
-  /** The same for the same content: a form's text differs each time by its boundary. Files are told apart by the back-end. */
-  readonly fingerprint: string;
   readonly files?: FilesUnderWay;
 }
 
@@ -29,14 +27,11 @@ export function contentOf(
 ): Content | undefined {
   if (form !== undefined || files !== undefined) {
     const texts = form ?? {};
-    const sent = Object.entries(files ?? {}).flatMap(([field, file]) => (file ? [field] : []));
-    const fingerprint = JSON.stringify([texts, sent]);
-    if (files === undefined || sent.length === 0) return { ...encodeForm(texts), fingerprint };
+    if (files === undefined || Object.values(files).every((file) => !file)) return encodeForm(texts);
     const underWay: FilesUnderWay = { failure: undefined, isWaiting: false };
     const encoded = encodeFormWithFiles({ texts, files, maxBytes, underWay, onProgress });
-    return { ...encoded, fingerprint, files: underWay };
+    return { ...encoded, files: underWay };
   }
   if (body === undefined) return undefined;
-  const json = JSON.stringify(body);
-  return { contentType: 'application/json', body: json, fingerprint: json };
+  return { contentType: 'application/json', body: JSON.stringify(body) };
 }

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
+import { closeServer, portOf } from '../support/recordingProxy.ts';
+
+/** The gateway's process ends: by `kill -9` at any moment, under load, or by being told to. */
+const KILLS = 4;
+const CLIENTS = 6;
+/** A kill comes this long after the first answer; in milliseconds. */
+const [EARLIEST_KILL, LATEST_KILL] = [0, 300];
+
+let backend: TestBackend;
+let gateway: GatewayProcess | undefined;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+});
+afterEach(() => gateway?.end('SIGKILL'));
+afterAll(() => backend.close());
+
+const CREATE = `mutation ($number: String!) {
+  createOrder(input: { customerInvoiceNumber: "KILL", customerIdNumber: "1", customerOrderId: $number, orderDate: "2026-11-20T08:00:00Z" }) { id }
+}`;
+
+it(`loses and doubles no order over ${KILLS} kills under load`, { timeout: 120_000 }, async () => {
+  gateway = await startGatewayProcess(backend.url);
+  const token = await gateway.signIn('admin');
+  const acknowledged = new Set<string>();
+  let cutOff = 0;
+  for (let round = 0; round < KILLS; round += 1) {
+    const load = startLoad(gateway, token, round, acknowledged);
+    await load.firstAnswer;
+    await pause(EARLIEST_KILL + ((LATEST_KILL - EARLIEST_KILL) * round) / (KILLS - 1));
+    await gateway.end('SIGKILL');
+    const open = await load.unanswered;
+    expect(open).toHaveLength(CLIENTS);
+    cutOff += open.length;
+
+    // The session outlives the process; whoever was cut off sends again, with the key that he had sent.
+    const again = await startGatewayProcess(backend.url);
+    gateway = again;
+    const answers = await Promise.all(open.map((number) => createOrder(again, token, number)));
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    for (const number of open) acknowledged.add(number);
+
+    const found = await orderNumbers();
+    expect(found.toSorted()).toEqual([...acknowledged].toSorted());
+  }
+  process.stdout.write(
+    `${KILLS} kills under ${CLIENTS} clients: ${acknowledged.size} orders, each there once; ${cutOff} were cut off and sent again\n`,
+  );
+});
+
+function createOrder(to: GatewayProcess, token: string, number: string) {
+  return to.query(CREATE, { token, variables: { number }, headers: { 'idempotency-key': `order-${number}` } });
+}
+
+/** Clients that create one order after the other until the gateway is gone. */
+function startLoad(to: GatewayProcess, token: string, round: number, acknowledged: Set<string>) {
+  const first = Promise.withResolvers<void>();
+  const clients = Array.from({ length: CLIENTS }, async (_, client): Promise<string> => {
+    for (let n = 0; ; n += 1) {
+      const number = `KILL-${round}${client}${String(n).padStart(4, '0')}`;
+      const answer = await createOrder(to, token, number).catch(() => undefined);
+      if (answer === undefined) return number;
+      expect(answer.errors).toEqual([]);
+      acknowledged.add(number);
+      first.resolve();
+    }
+  });
+  return { firstAnswer: first.promise, unanswered: Promise.all(clients) };
+}
+
+async function orderNumbers(): Promise<string[]> {
+  const rows = await backend.db
+    .selectFrom('orders')
+    .select('customer_order_id')
+    .where('customer_order_id', 'like', 'KILL-%')
+    .execute();
+  return rows.map(({ customer_order_id: number }) => number ?? '');
+}
+
+it('SIGTERM: what is under way is answered, nothing new is taken, and the process ends by itself', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answerNow = Promise.withResolvers<void>();
+  const slow: Server = createServer((_request, response) => {
+    asked.resolve();
+    void answerNow.promise.then(() => response.writeHead(500, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  gateway = await startGatewayProcess(`http://127.0.0.1:${portOf(slow)}`);
+  const { url } = gateway;
+  const underWay = gateway.query('mutation { signIn(email: "a@occ.example", password: "a-password") { token } }');
+  await asked.promise;
+  const ended = gateway.end('SIGTERM');
+  const isTaken = () =>
+    fetch(`${url}/healthz`).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  await expect.poll(isTaken, { timeout: 5_000, interval: 50 }).toBe('refused');
+  answerNow.resolve();
+  expect((await underWay).errors[0]?.extensions.code).toBe('BACKEND_ERROR');
+  expect(await ended).toBe(0);
+  await closeServer(slow);
+});
