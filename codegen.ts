@@ -41,6 +41,8 @@ const config: CodegenConfig = {
           ColouredLookup: '../rest/lookups.ts#WireColouredLookup',
           LinkedProductOption: '../rest/lookups.ts#WireProductOption',
           ShippingPlan: '../rest/shippingPlans.ts#WireShippingPlan',
+          ShippingPlanChange: '../areas/shippingPlans/visibleHistory.ts#VisibleChange',
+          ShippingPlanLock: '../rest/shippingPlans.ts#WirePlanLock',
           ShippingPlanProduct: '../rest/shippingPlans.ts#WireShippingPlanProduct',
           Document: '../rest/shippingPlans.ts#WireDocument',
           Order: '../rest/orders.ts#WireOrder',

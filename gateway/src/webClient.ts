@@ -1,4 +1,5 @@
 import path from 'node:path';
+import compressedStatic from 'express-static-gzip';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
@@ -21,10 +22,12 @@ export function serveWebClient(directory: string): Router {
   router.use(pageSecurity());
   router.use(
     '/assets',
-    express.static(path.join(directory, 'assets'), {
-      immutable: true,
-      maxAge: IMMUTABLE_SECONDS * 1000,
-      fallthrough: false,
+    // Each asset lies there as Brotli and gzip too, as the build made them: nothing is compressed while somebody waits.
+    compressedStatic(path.join(directory, 'assets'), {
+      index: false,
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      serveStatic: { immutable: true, maxAge: IMMUTABLE_SECONDS * 1000, fallthrough: false },
     }),
   );
   router.use(express.static(directory, { index: false, redirect: false }));

@@ -7,6 +7,8 @@ const SCREENS: readonly (readonly [account: Account, path: string, ready: RegExp
   ['admin', '/app/users', /bis \d von|to \d of/],
   ['orders', '/app/users', /Nur Administratoren|Only administrators/],
   ['orders', '/app/user-profile', /orders@occ\.example|Orders/],
+  ['orders', '/app/orders', /bis 100 von|to 100 of/],
+  ['analyst', '/app/orders', /bis 100 von|to 100 of/],
   ['admin', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['analyst', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['warehouse', '/app/wms-warehouses', /bis 100|to 100/],
@@ -17,7 +19,7 @@ for (const language of LANGUAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 400]) {
       test(`${language}, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(240_000);
         const options = { baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } };
         for (const [account, path, ready] of SCREENS) {
           const context = await browser.newContext(options);

@@ -14,6 +14,7 @@ let road: FaultProxy;
 let hasty: TestGateway;
 let patient: TestGateway;
 let token: string;
+let fileUrl: string;
 
 beforeAll(async () => {
   backend = await startDemoBackend();
@@ -24,6 +25,8 @@ beforeAll(async () => {
   hasty = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(DEADLINE) });
   patient = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(PATIENCE) });
   token = await patient.signIn('admin');
+  const { text } = await patient.query('mutation { exportProducts { url } }', { token });
+  fileUrl = /"url":"([^"]+)"/.exec(text)?.[1] ?? 'no url';
 });
 afterAll(async () => {
   await hasty.close();
@@ -83,14 +86,18 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
   else road.set(fault);
   try {
     const start = performance.now();
-    const [read, changed, uploaded] = await Promise.all([
+    const [read, changed, uploaded, downloaded] = await Promise.all([
       gateway.query('{ news { id } }', { token }),
       gateway.query('mutation { createNews(input: { title: "T", content: "C" }) { id } }', { token }),
       upload(gateway),
+      download(gateway),
     ]);
     expect(performance.now() - start).toBeLessThan(DEADLINE + PATIENCE);
     expect([read.errors[0]?.extensions.code, changed.errors[0]?.extensions.code]).toEqual([ofQuery, ofChange]);
     expect(uploaded).toContain(`"code":"${ofChange}"`);
+    // What the back-end calls a file is passed on as one; anything less is no whole file.
+    if (ofQuery === 'BACKEND_INVALID_ANSWER') expect(downloaded).toBe('200');
+    else expect(downloaded).toMatch(/^[45]\d\d$|^broken off$/);
     for (const text of [read.text, changed.text, uploaded]) expect(text).not.toMatch(/secret|127\.0\.0\.1|<html/);
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   } finally {
@@ -102,12 +109,25 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
 it('and then all is well again', async () => {
   await expectWell(hasty);
   await expectWell(patient);
+  expect(await download(patient)).toBe('200');
 });
 
 /** Asked again for a while: a machine that has much else to do may take longer than the hasty one waits. */
 async function expectWell(gateway: TestGateway): Promise<void> {
   const failures = async () => (await gateway.query('{ news { id } }', { token })).errors;
   await expect.poll(failures, { timeout: 10_000 }).toEqual([]);
+}
+
+/** The status of a file that came whole. */
+async function download(gateway: TestGateway): Promise<string> {
+  try {
+    const response = await fetch(`${gateway.url}${fileUrl}`, { headers: { authorization: token } });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch {
+    // The connection ended before the file did, which is how a browser learns it.
+    return 'broken off';
+  }
 }
 
 /** A user with a picture of some size, which streams to the back-end. */

@@ -188,6 +188,18 @@ describe('sending orders', () => {
     expect(await rowsOf(await fetchFile(result.file.url))).toEqual([head, ...rows]);
   });
 
+  it('withholds what is neither CAB nor SQP itself, whatever the back-end would do', async () => {
+    const checked = (await ordersOf('orders')).filter(({ pickType }) => pickType === 'CHECK' || pickType === 'N/A');
+    const ids = checked.slice(0, 3).map(({ id }) => id);
+    upstreamOrders();
+    const answer = await ask('orders', SEND, { ids });
+    expect(answer.data?.['sendOrders']).toMatchObject({
+      sent: 0,
+      skipped: ids.map((id) => ({ id, reason: 'pick_type' })),
+    });
+    expect(upstreamOrders().filter((call) => JSON.stringify(call).includes('set_orders_status'))).toEqual([]);
+  });
+
   it('takes a thousand at a time', async () => {
     upstreamOrders();
     const answer = await ask('orders', SEND, { ids: Array.from({ length: 1_001 }, (_, index) => String(index + 1)) });

@@ -219,6 +219,24 @@ describe('the orders list', () => {
     ]);
   });
 
+  it('a line whose SKU no product has is there all the same, without a product', async () => {
+    const { id, invoice, lines } = await newOrder('CAB');
+    await backend.db
+      .updateTable('order_lines')
+      .set({ sku: 'NOBODY-KNOWS', product_id: null })
+      .where('id', '=', Number(lines[1]))
+      .execute();
+    const answer = await ask(
+      'query ($filter: OrderFilter) { orders(filter: $filter) { items { id lines { sku product { sku } } } } }',
+      { filter: { keywords: invoice } },
+      'admin',
+    );
+    expect(answer.errors).toEqual([]);
+    expect(listAt(answer, 'orders', 'items')).toEqual([
+      { id, lines: [expect.objectContaining({ product: expect.anything() }), { sku: 'NOBODY-KNOWS', product: null }] },
+    ]);
+  });
+
   it('a crossing that is not open is null, and said to be masked', async () => {
     const answer = await ask('{ orders(page: { size: 5 }) { items { lines { sku product { sku } } } } }');
     expect(answer.errors).toEqual([]);

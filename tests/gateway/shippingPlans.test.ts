@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphqlForm, pdfOf, pngOf, type TestFile, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /** Shipping plans and the lists that they choose from (document 3) through the real gateway and back-end. */
@@ -7,7 +8,7 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   house = await startRecordedGateway();
-  for (const account of ['admin', 'purchasing', 'analyst', 'orders']) {
+  for (const account of ['admin', 'purchasing', 'analyst', 'orders', 'warehouse']) {
     tokens[account] = await house.gateway.signIn(account);
   }
 });
@@ -22,6 +23,23 @@ const sent = () =>
     .take()
     .filter(({ path }) => !path.startsWith('/users/'))
     .map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
+
+const written = () => sent().filter((call) => !call.startsWith('GET '));
+
+/** What an operation without errors answers. */
+async function answerOf<Data>(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
+  const { data, errors } = await ask(document, account, variables);
+  expect(errors).toEqual([]);
+  const answer: Data = JSON.parse(JSON.stringify(data));
+  return answer;
+}
+
+/** What an operation is refused with. */
+async function refusalOf(document: string, account = 'admin', variables: Record<string, unknown> = {}) {
+  const { errors } = await ask(document, account, variables);
+  expect(errors).toHaveLength(1);
+  return errors[0]?.extensions ?? {};
+}
 
 interface Plan {
   readonly id: string;
@@ -196,7 +214,7 @@ describe('the lists to choose from', () => {
 
   it('are not for who has no shipping plans', async () => {
     sent();
-    const { errors } = await ask('{ lookups { recordStatuses { id } } }', 'orders');
+    const { errors } = await ask('{ lookups { recordStatuses { id } } }', 'warehouse');
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
     expect(sent()).toEqual([]);
   });
@@ -207,5 +225,350 @@ describe('the lists to choose from', () => {
     house.upstream.allow('/shipping_data/record_tags');
     expect(data).toMatchObject({ lookups: { recordTags: null, containerSizes: expect.any(Array) } });
     expect(errors).toMatchObject([{ path: ['lookups', 'recordTags'], extensions: { code: 'BACKEND_UNAVAILABLE' } }]);
+  });
+});
+
+const CREATE = `mutation ($input: CreateShippingPlanInput!) { createShippingPlan(input: $input) { id } }`;
+const FIELDS = `id shipmentRecordName supplierName supplierOrderId recordStatus recordTags shipmentNote containerId
+  containerArrivalDate containerArrivalDateMode orderTotalAmount chinaText products { id quantityDelivering }
+  proformaInvoice { id name } commercialInvoice { id name } packingList { id name }`;
+const UPDATE = `mutation ($id: ID!, $input: UpdateShippingPlanInput!) { updateShippingPlan(id: $id, input: $input) { ${FIELDS} } }`;
+const LOCK = 'mutation ($id: ID!) { lockShippingPlan(id: $id) { lockedBy lockedUntil canRelease } }';
+const RELEASE = 'mutation ($id: ID!) { releaseShippingPlan(id: $id) { lockedBy lockedUntil canRelease } }';
+const SEND = 'mutation ($ids: [ID!]!) { sendCommercialInvoices(ids: $ids) }';
+
+async function aSupplier(): Promise<string> {
+  const { lookups } = await answerOf<{ lookups: { supplierNames: { name: string }[] } }>(
+    '{ lookups { supplierNames { name } } }',
+  );
+  return lookups.supplierNames[0]?.name ?? '';
+}
+
+const described = {
+  shipmentRecordName: 'NB-26-77',
+  supplierOrderId: 'PO-77',
+  shipmentNote: 'Note',
+  containerId: 'MSKU1234567',
+  containerArrivalDate: '2026-12-24T04:00:00.000Z',
+  containerArrivalDateMode: 'PLANNED',
+  orderTotalAmount: '1200.5',
+  chinaText: 'Text',
+  products: [{ id: '1', quantityDelivering: 9 }],
+};
+
+/** A plan of this test's own, locked by somebody. */
+async function newPlan(lockedBy?: string): Promise<string> {
+  const input = { ...described, supplierName: await aSupplier() };
+  const { createShippingPlan } = await answerOf<{ createShippingPlan: { id: string } }>(CREATE, 'purchasing', {
+    input,
+  });
+  if (lockedBy !== undefined) await answerOf(LOCK, lockedBy, { id: createShippingPlan.id });
+  return createShippingPlan.id;
+}
+
+interface Written extends Omit<Plan, 'recordStatusId' | 'supplierNameId'> {
+  readonly commercialInvoice: { readonly id: string; readonly name: string } | null;
+  readonly packingList: { readonly id: string; readonly name: string } | null;
+}
+
+const readPlan = async (id: string) =>
+  (
+    await answerOf<{ shippingPlan: Written }>(`query ($id: ID!) { shippingPlan(id: $id) { ${FIELDS} } }`, 'admin', {
+      id,
+    })
+  ).shippingPlan;
+
+describe('a plan that is written', () => {
+  it('is added with everything that it has', async () => {
+    const id = await newPlan();
+    expect(await readPlan(id)).toMatchObject({
+      id,
+      ...described,
+      recordStatus: 'order_placed',
+      commercialInvoice: null,
+    });
+  });
+
+  it('with an unknown supplier is refused at the field', async () => {
+    const input = { ...described, supplierName: 'no such' };
+    expect(await refusalOf(CREATE, 'purchasing', { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'input.supplierName', messageKey: 'shippingPlans.invalidSupplierName' }],
+    });
+  });
+
+  it('keeps what the input leaves out, and loses what it gives as null', async () => {
+    const id = await newPlan('purchasing');
+    const input = { shipmentNote: 'Another', chinaText: null, containerArrivalDateMode: 'FIXED' };
+    const { updateShippingPlan } = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', { id, input });
+    expect(updateShippingPlan).toMatchObject({ ...described, ...input });
+    expect(await readPlan(id)).toEqual(updateShippingPlan);
+  });
+
+  it('is not written when it cannot be read first', async () => {
+    const id = await newPlan('purchasing');
+    sent();
+    house.upstream.refuse(`/shipping_plans/${id}`, 503);
+    const refusal = await refusalOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Lost' } });
+    house.upstream.allow(`/shipping_plans/${id}`);
+    expect(refusal).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    expect(written()).toEqual([]);
+    expect(await readPlan(id)).toMatchObject(described);
+  });
+
+  it.each([
+    [CREATE, { input: { ...described, supplierName: 'x' } }],
+    [UPDATE, { id: '1', input: { shipmentNote: 'x' } }],
+    [LOCK, { id: '1' }],
+    [RELEASE, { id: '1' }],
+    [SEND, { ids: ['1'] }],
+  ])('is for those who may write: %s', async (document, variables) => {
+    sent();
+    expect(await refusalOf(document, 'analyst', variables)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the lock of a plan', () => {
+  interface Lock {
+    readonly lockedBy: string | null;
+    readonly lockedUntil: string | null;
+    readonly canRelease: boolean;
+  }
+
+  it('belongs to who takes it, for a quarter of an hour, and an update needs it', async () => {
+    const id = await newPlan();
+    const change = { id, input: { shipmentNote: 'x' } };
+    sent();
+    expect(await refusalOf(UPDATE, 'purchasing', change)).toMatchObject({
+      code: 'CONFLICT',
+      messageKey: 'shippingPlans.blocked',
+      values: {},
+    });
+    expect(written()).toEqual([]);
+    const { lockShippingPlan } = await answerOf<{ lockShippingPlan: Lock }>(LOCK, 'purchasing', { id });
+    expect(lockShippingPlan).toMatchObject({ lockedBy: 'Jens Petersen', canRelease: true });
+    expect(Date.parse(lockShippingPlan.lockedUntil ?? '')).toBeGreaterThan(Date.now());
+    const taken = { messageKey: 'shippingPlans.blocked', values: { lockedBy: 'Jens Petersen' } };
+    expect(await refusalOf(LOCK, 'admin', { id })).toMatchObject({ code: 'CONFLICT', ...taken });
+    expect(await refusalOf(UPDATE, 'admin', change)).toMatchObject({ code: 'CONFLICT', ...taken });
+    await answerOf(LOCK, 'purchasing', { id });
+    await answerOf(UPDATE, 'purchasing', change);
+  });
+
+  it('is freed by its holder, and anybody’s by an administrator', async () => {
+    const id = await newPlan('admin');
+    expect(await refusalOf(RELEASE, 'purchasing', { id })).toMatchObject({
+      code: 'CONFLICT',
+      messageKey: 'shippingPlans.canNotRelease',
+      values: { lockedBy: 'Martina Berger', lockedUntil: expect.any(String) },
+    });
+    const free = { releaseShippingPlan: { lockedBy: null, lockedUntil: null, canRelease: false } };
+    expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
+    await answerOf(LOCK, 'purchasing', { id });
+    expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
+    // That nobody holds it is no failure.
+    expect(await answerOf(RELEASE, 'purchasing', { id })).toEqual(free);
+  });
+});
+
+describe('the documents of a plan', () => {
+  interface UploadAnswer {
+    readonly data?: { readonly updateShippingPlan?: Written } | null;
+    readonly errors?: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
+  }
+
+  async function upload(
+    id: string,
+    files: Readonly<Record<string, Omit<TestFile, 'path'>>>,
+    input: object = {},
+    account = 'purchasing',
+  ): Promise<UploadAnswer> {
+    const documents = { ...Object.fromEntries(Object.keys(files).map((kind) => [kind, null])), ...input };
+    const form = graphqlForm({
+      document: UPDATE,
+      variables: { id, input: { documents } },
+      files: Object.entries(files).map(([kind, file]) => ({ path: `input.documents.${kind}`, ...file })),
+    });
+    const headers = uploadHeaders(tokens[account]);
+    const response = await fetch(`${house.gateway.url}/graphql`, { method: 'POST', body: form, headers });
+    const answer: UploadAnswer = JSON.parse(await response.text());
+    return answer;
+  }
+
+  it('come three at once, stay where nothing is said, are replaced by kind and removed where they are not kept', async () => {
+    const id = await newPlan('purchasing');
+    const three = await upload(id, {
+      packingList: { content: pdfOf(300_000), name: 'Größe "1".pdf' },
+      proformaInvoice: { content: pdfOf(2_000), name: 'proforma.pdf' },
+      commercialInvoice: { content: pdfOf(1_000), name: 'commercial.pdf' },
+    });
+    expect(three.errors).toBeUndefined();
+    expect(await readPlan(id)).toMatchObject({
+      ...described,
+      proformaInvoice: { name: 'proforma.pdf' },
+      commercialInvoice: { name: 'commercial.pdf' },
+      packingList: { name: expect.stringContaining('Größe') },
+    });
+
+    const kept = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', {
+      id,
+      input: { shipmentNote: 'Kept' },
+    });
+    expect(kept.updateShippingPlan.commercialInvoice).not.toBeNull();
+
+    const replaced = await upload(id, { commercialInvoice: { content: pdfOf(500), name: 'second.pdf' } });
+    expect(replaced.data?.updateShippingPlan).toMatchObject({
+      commercialInvoice: { name: 'second.pdf' },
+      proformaInvoice: { name: 'proforma.pdf' },
+    });
+
+    const keepIds = [replaced.data?.updateShippingPlan?.commercialInvoice?.id];
+    const fewer = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', {
+      id,
+      input: { documents: { keepIds } },
+    });
+    expect(fewer.updateShippingPlan).toMatchObject({
+      commercialInvoice: { name: 'second.pdf' },
+      proformaInvoice: null,
+      packingList: null,
+    });
+  });
+
+  it('are PDFs by their content, whatever they are called; one that is none changes nothing', async () => {
+    const id = await newPlan('purchasing');
+    const answer = await upload(id, {
+      proformaInvoice: { content: pdfOf(1_000), name: 'good.pdf' },
+      commercialInvoice: { content: pngOf(1_000), name: 'picture.pdf' },
+    });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'input.documents.commercialInvoice', messageKey: 'shippingPlans.onlyPdf' }],
+    });
+    expect(await readPlan(id)).toMatchObject({ proformaInvoice: null, commercialInvoice: null });
+  });
+
+  it('are not read without the lock, nor by who may not write them', async () => {
+    const id = await newPlan('admin');
+    sent();
+    const files = { commercialInvoice: { content: pdfOf(5_000_000) } };
+    expect((await upload(id, files)).errors?.[0]?.extensions).toMatchObject({ messageKey: 'shippingPlans.blocked' });
+    expect((await upload(id, files, {}, 'analyst')).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(written()).toEqual([]);
+  });
+
+  it('that are to stay must be the plan’s own', async () => {
+    const id = await newPlan('purchasing');
+    sent();
+    const input = { documents: { keepIds: ['2147483647'] } };
+    expect(await refusalOf(UPDATE, 'purchasing', { id, input })).toMatchObject({
+      fields: [{ field: 'input.documents.keepIds', messageKey: 'validation.unknownChoice' }],
+    });
+    expect(written()).toEqual([]);
+  });
+
+  it('are mailed, all or none', async () => {
+    const id = await newPlan('purchasing');
+    const without = await newPlan();
+    await upload(id, { commercialInvoice: { content: pdfOf(1_000) } });
+    expect(await answerOf(SEND, 'purchasing', { ids: [id, id] })).toEqual({ sendCommercialInvoices: 1 });
+    expect(await refusalOf(SEND, 'purchasing', { ids: [id, without] })).toMatchObject({
+      code: 'CONFLICT',
+      messageKey: 'shippingPlans.commercialInvoiceMissing',
+      values: { ids: [without] },
+    });
+    sent();
+    expect(await refusalOf(SEND, 'purchasing', { ids: [] })).toMatchObject({
+      fields: [{ field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' }],
+    });
+    expect(await refusalOf(SEND, 'purchasing', { ids: Array(101).fill('1') })).toMatchObject({
+      fields: [{ field: 'ids', messageKey: 'validation.maxItems' }],
+    });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('the history of a plan', () => {
+  interface Change {
+    readonly time: string;
+    readonly modifiedBy: string;
+    readonly content: string;
+    readonly valuesChanged: readonly {
+      readonly property: string;
+      readonly oldValue: string | null;
+      readonly newValue: string | null;
+    }[];
+  }
+  const HISTORY = `query ($id: ID!) {
+    shippingPlanHistory(id: $id) { time modifiedBy modifiedById modifiedByAvatarUrl content valuesChanged { property oldValue newValue } }
+  }`;
+
+  it('tells who changed what, the newest first', async () => {
+    const id = await newPlan('purchasing');
+    const input = { shipmentNote: 'Secret', orderTotalAmount: '7.5' };
+    await answerOf(UPDATE, 'purchasing', { id, input });
+    const { shippingPlanHistory } = await answerOf<{ shippingPlanHistory: Change[] }>(HISTORY, 'purchasing', { id });
+    expect(shippingPlanHistory.map(({ content, modifiedBy }) => [content, modifiedBy])).toEqual([
+      ['updated', 'Jens Petersen'],
+      ['created', 'Jens Petersen'],
+    ]);
+    expect(shippingPlanHistory[0]?.valuesChanged).toEqual([
+      { property: 'OrderTotalAmount', oldValue: '1200.50', newValue: '7.50' },
+      { property: 'ShipmentNote', oldValue: 'Note', newValue: 'Secret' },
+    ]);
+    expect(await refusalOf(HISTORY, 'admin', { id: '2147483647' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('never tells values of columns that are hidden', async () => {
+    const id = await newPlan('purchasing');
+    await answerOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Secret', containerId: 'OOLU7654321' } });
+    await answerOf(
+      'mutation ($input: UpdateUserInput!) { updateUser(id: "demo-orders", input: $input) { userId } }',
+      'admin',
+      {
+        input: {
+          menus: ['ShippingPlans'],
+          permissions: [{ menu: 'ShippingPlans', limitRead: ['History', 'ContainerId'] }],
+        },
+      },
+    );
+    const { text, data } = await ask(HISTORY, 'orders', { id });
+    expect(text).not.toMatch(/Secret|ShipmentNote|1200|OrderTotalAmount|NB-26-77/);
+    const history: Change[] = JSON.parse(JSON.stringify(data)).shippingPlanHistory;
+    expect(history.map(({ valuesChanged }) => valuesChanged)).toEqual([
+      [{ property: 'ContainerId', oldValue: 'MSKU1234567', newValue: 'OOLU7654321' }],
+      [{ property: 'ContainerId', oldValue: null, newValue: 'MSKU1234567' }],
+    ]);
+  });
+
+  it('is not for who may not read History', async () => {
+    sent();
+    expect(await refusalOf(HISTORY, 'analyst', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('joined for analysts', () => {
+  it('the supplier and the products of many plans take one call for the suppliers and few for the products', async () => {
+    sent();
+    const { shippingPlans } = await answerOf<{
+      shippingPlans: {
+        items: {
+          supplierName: string;
+          supplier: { name: string };
+          products: { sku: string; product: { sku: string } }[];
+        }[];
+      };
+    }>(
+      '{ shippingPlans { items { supplierName supplier { name } products { sku product { sku name } } } } }',
+      'analyst',
+    );
+    const calls = sent();
+    expect(calls.filter((call) => call.includes('supplier_names'))).toHaveLength(1);
+    expect(calls.filter((call) => call.includes('products')).length).toBeLessThan(10);
+    for (const { supplierName, supplier, products } of shippingPlans.items) {
+      expect(supplier.name).toBe(supplierName);
+      for (const { sku, product } of products) expect(product.sku).toBe(sku);
+    }
   });
 });

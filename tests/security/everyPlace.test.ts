@@ -20,13 +20,14 @@ const NOT_QUERIED = [
   'Session',
   'SplitOrderResult',
   'MovedGoods',
+  'ShippingPlanLock',
+  'Query',
+  'Mutation',
   'ExportProgress',
   'SendOrdersResult',
   'SkippedOrder',
   'OrderImport',
   'OrderImportError',
-  'Query',
-  'Mutation',
 ];
 /** What these say differs from viewer to viewer by itself. */
 const ABOUT_THE_VIEWER = ['Viewer', 'TablePermission'];

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway } from '../support/gateway.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
 /** Documents that ask for too much: 400 at once, and nothing was sent upstream, not even to ask who asks. */
@@ -79,6 +83,28 @@ it('an answer says what the operation cost, beside what it may', async () => {
     token,
   });
   expect(cost).toEqual({ values: 23, calls: 1, maxValues: 500_000, maxCalls: 100 });
+});
+
+it('the web client’s own documents are not bounded, and their cost is not counted', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'occ-documents-'));
+  const text = `query Large { news { ${aliases(60)} } }`;
+  const id = `sha256:${'0'.repeat(64)}`;
+  const file = join(directory, 'persisted-documents.json');
+  await writeFile(file, JSON.stringify({ [id]: text }));
+  const gateway = await startGateway(house.upstream.url, { PERSISTED_DOCUMENTS: file });
+  try {
+    const send = async (body: object): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json', authorization: token };
+      const response = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return response.json();
+    };
+    const byId = await send({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
+    expect(byId).toEqual({ data: { news: expect.any(Array) } });
+    expect(await send({ query: text })).toMatchObject({ errors: [{ extensions: { code: 'OPERATION_TOO_LARGE' } }] });
+  } finally {
+    await gateway.close();
+    await rm(directory, { recursive: true });
+  }
 });
 
 it('the introspection that tools send is not too large', async () => {

@@ -35,3 +35,11 @@ export function pngOf(size: number): Uint8Array<ArrayBuffer> {
   bytes.set(head.subarray(0, Math.min(size, head.length)));
   return bytes;
 }
+
+/** A PDF by its first bytes, of this many bytes. */
+export function pdfOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size).fill(32);
+  const head = Buffer.from('%PDF-1.4\n');
+  bytes.set(head.subarray(0, Math.min(size, head.length)));
+  return bytes;
+}

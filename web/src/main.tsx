@@ -1,8 +1,10 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApolloClient } from './app/apollo/createApolloClient';
 import { createRouter } from './app/router';
+import { storedLanguage } from './i18n/language';
+import { loadCatalogue } from './i18n/loadCatalogue';
 import { refreshSessionUser } from './session/refreshSessionUser';
 
 const root = document.getElementById('root');
@@ -11,8 +13,15 @@ if (root === null) throw new Error('index.html has no #root');
 const client = createApolloClient();
 void refreshSessionUser(client);
 
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} router={createRouter(client)} />
-  </StrictMode>,
+// The router loads the screen while the texts are on their way.
+const router = createRouter(client);
+await loadCatalogue(storedLanguage());
+
+// In pieces, so that the page answers while it is drawn for the first time.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+  ),
 );

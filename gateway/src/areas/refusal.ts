@@ -3,7 +3,7 @@ export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' 
 
 /** What a rule says to the caller: a code, the key of its text in the message catalogue, and a sentence in English. */
 export interface RefusalAnswer {
-  readonly code: 'CONFLICT' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'BAD_USER_INPUT' | StockFailureCode;
+  readonly code: 'CONFLICT' | 'FORBIDDEN' | 'PAYLOAD_TOO_LARGE' | 'BAD_USER_INPUT' | 'BACKEND_ERROR' | StockFailureCode;
   readonly messageKey: string;
   readonly message: string;
   /** Numbers and texts for the sentence; beside them lists of what stands in the way. */

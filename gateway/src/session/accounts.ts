@@ -2,7 +2,7 @@ import { confirmPasswordReset, register, requestPasswordReset, verifyEmail } fro
 import type { Backend, BodyOf } from '../rest/client.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
-import { createSignInThrottle } from './signInThrottle.ts';
+import { createSignInThrottle, type ThrottleStore } from './signInThrottle.ts';
 
 /** What one request may do before anybody is signed in; each call is counted by e-mail and address. */
 export interface AccountCalls {
@@ -31,6 +31,8 @@ export class RegistrationRefusedError extends Error {
 interface AccountsParts {
   readonly backend: Backend;
   readonly sessions: Pick<Sessions, 'open'>;
+  /** Where several gateways count together. */
+  readonly throttleStore?: ThrottleStore | undefined;
 }
 
 /** These send mails, make accounts or try codes, so that each of them counts, whatever comes of it. */
@@ -38,10 +40,10 @@ const LIMITS = { perAccount: 5, perAddress: 30, window: 15 * 60 };
 /** The back-end could not be asked: nothing was sent, made or tried. */
 const NOT_ASKED: readonly BackendFailure[] = ['unavailable', 'timeout', 'cancelled'];
 
-export function createAccounts({ backend, sessions }: AccountsParts): Accounts {
-  const registrations = createSignInThrottle(LIMITS);
-  const mails = createSignInThrottle(LIMITS);
-  const codes = createSignInThrottle(LIMITS);
+export function createAccounts({ backend, sessions, throttleStore }: AccountsParts): Accounts {
+  const registrations = createSignInThrottle(LIMITS, throttleStore, 'register');
+  const mails = createSignInThrottle(LIMITS, throttleStore, 'mail');
+  const codes = createSignInThrottle(LIMITS, throttleStore, 'code');
 
   return {
     forRequest(request) {

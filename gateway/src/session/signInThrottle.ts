@@ -40,9 +40,14 @@ export interface SignInThrottle {
   attempt<Result>(email: string, address: string, make: () => Promise<Result | undefined>): Promise<Result | undefined>;
 }
 
-export function createSignInThrottle(limits: ThrottleLimits = DEFAULT_LIMITS, store?: ThrottleStore): SignInThrottle {
-  const accounts = createLimiter('sign-in-account', limits.perAccount, limits.window, store);
-  const addresses = createLimiter('sign-in-address', limits.perAddress, limits.window, store);
+/** @param what is counted: throttles that share a store count apart by it */
+export function createSignInThrottle(
+  limits: ThrottleLimits = DEFAULT_LIMITS,
+  store?: ThrottleStore,
+  what = 'sign-in',
+): SignInThrottle {
+  const accounts = createLimiter(`${what}-account`, limits.perAccount, limits.window, store);
+  const addresses = createLimiter(`${what}-address`, limits.perAddress, limits.window, store);
 
   return {
     async attempt(email, address, make) {

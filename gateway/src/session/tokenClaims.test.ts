@@ -10,11 +10,11 @@ const { iat: _iat, ...claims } =
     json: true,
   }) ?? {};
 /** Signed with the right key: only the claims are wrong. */
-const signed = (changes: object) =>
+const signed = (changes: object, algorithm: jwt.Algorithm = 'HS256') =>
   jwt.sign(
     Object.fromEntries(Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== undefined)),
     Buffer.from(hkdfSync('sha256', SECRET, '', 'occ session signature', 32)),
-    { algorithm: 'HS256' },
+    { algorithm },
   );
 const now = Math.floor(Date.now() / 1000);
 
@@ -37,4 +37,8 @@ it.each([
   ['a broken seal', { sealed: 'AAAA' }],
 ])('refuses a token with %s', (_case, changes) => {
   expect(tokens.verify(signed(changes))).toBeUndefined();
+});
+
+it.each<jwt.Algorithm>(['HS384', 'HS512'])('refuses %s, even with the right key', (algorithm) => {
+  expect(tokens.verify(signed({}, algorithm))).toBeUndefined();
 });

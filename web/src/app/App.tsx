@@ -10,6 +10,7 @@ import { system } from './theme';
 
 // Not needed for the first paint; what is announced before it is there waits for it.
 const Notifications = lazy(async () => ({ default: (await import('../components/Notifications')).Notifications }));
+const WorkNotices = lazy(async () => ({ default: (await import('../components/work/WorkNotices')).WorkNotices }));
 
 type AppProps = { client: ApolloClient; router: Parameters<typeof RouterProvider>[0]['router'] };
 
@@ -24,6 +25,7 @@ export function App({ client, router }: AppProps): ReactNode {
             <RouterProvider router={router} useTransitions={false} />
             <Suspense>
               <Notifications />
+              <WorkNotices />
             </Suspense>
           </Localized>
         </ChakraProvider>

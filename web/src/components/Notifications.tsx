@@ -1,7 +1,7 @@
 import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toaster } from './notifications';
+import { toaster } from './toaster';
 
 /** Where notifications appear: top right, one below the other. */
 export function Notifications(): ReactNode {

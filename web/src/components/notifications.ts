@@ -1,4 +1,4 @@
-import { createToaster } from '@chakra-ui/react';
+import type { toaster as theToaster } from './toaster';
 
 /** The kinds of document 1, section 3; danger and error look the same. */
 export type NotificationType = 'success' | 'error' | 'danger' | 'warning' | 'info';
@@ -20,8 +20,6 @@ const timeouts: Record<NotificationType, number> = {
   info: 10_500,
 };
 
-export const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, gap: 8 });
-
 /** Shows a notification at the top right. */
 export function notify(type: NotificationType, text: string, { id, description, timeout }: Notification = {}): void {
   const notification = {
@@ -31,11 +29,21 @@ export function notify(type: NotificationType, text: string, { id, description, 
     duration: timeout ?? timeouts[type],
     closable: true,
   };
-  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, notification);
-  else toaster.create({ ...(id !== undefined && { id }), ...notification });
+  void withToaster((toaster) => {
+    if (id !== undefined && toaster.isVisible(id)) toaster.update(id, notification);
+    else toaster.create({ ...(id !== undefined && { id }), ...notification });
+  });
 }
 
 /** Takes a notification away whose reason is gone. */
 export function dismissNotification(id: string): void {
-  toaster.dismiss(id);
+  void withToaster((toaster) => toaster.dismiss(id));
+}
+
+type Toaster = typeof theToaster;
+
+/** The toaster is loaded when it is first needed: before the first paint nobody has anything to say. What comes first runs first. */
+async function withToaster(run: (toaster: Toaster) => void): Promise<void> {
+  const { toaster } = await import('./toaster');
+  run(toaster);
 }

@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import { isLanguage, rememberLanguage, storedLanguage } from './language';
-import { resources } from './resources';
 
 /** The catalogues of document 1, sections 5 and 8, with placeholders written as they are there: `{count}`. */
 export const i18n = createInstance();
@@ -11,7 +10,8 @@ i18n.on('languageChanged', (language) => {
 });
 
 void i18n.init({
-  resources,
+  // Loaded one language at a time: see `loadCatalogue`.
+  resources: {},
   lng: storedLanguage(),
   fallbackLng: 'de',
   defaultNS: 'app',

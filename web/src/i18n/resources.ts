@@ -27,7 +27,10 @@ import stockEn from './en/stock.json';
 import usersEn from './en/users.json';
 import warehousesEn from './en/warehouses.json';
 
-/** The catalogues, by language and area. German is the one that the types are taken from: it is the fallback. */
+/**
+ * The catalogues, by language and area, for the types of the keys, which are taken from German, and for tests. The browser
+ * loads them with `loadCatalogue`.
+ */
 export const resources = {
   de: {
     app: appDe,

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { readColourMode } from '../app/colourMode';
 import { i18n } from '../i18n/i18n';
+import { storedLanguage } from '../i18n/language';
+import { loadCatalogue } from '../i18n/loadCatalogue';
 import { readSession } from '../session/session';
 import { signInPath } from '../session/signInPath';
-import { Sandbox } from './Sandbox';
-import { provideWorkers } from './workers';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('sandbox.html has no #root');
@@ -15,11 +15,21 @@ const session = readSession();
 if (session === undefined) {
   window.location.replace(signInPath('/sandbox'));
 } else {
+  void open(root, session.token);
+}
+
+/** The editor is large, and nobody who is not signed in needs it. */
+async function open(container: HTMLElement, token: string): Promise<void> {
+  const [{ Sandbox }, { provideWorkers }] = await Promise.all([
+    import('./Sandbox'),
+    import('./workers'),
+    loadCatalogue(storedLanguage()),
+  ]);
   provideWorkers();
-  createRoot(root).render(
+  createRoot(container).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <Sandbox token={session.token} colourMode={readColourMode()} />
+        <Sandbox token={token} colourMode={readColourMode()} />
       </I18nextProvider>
     </StrictMode>,
   );

@@ -1,6 +1,12 @@
 /** What a browser has and jsdom lacks, as far as the client looks at it. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { i18n } from '../i18n/i18n';
+import { resources } from '../i18n/resources';
+
+for (const [language, areas] of Object.entries(resources)) {
+  for (const [area, catalogue] of Object.entries(areas)) i18n.addResourceBundle(language, area, catalogue);
+}
 
 // Two cores that are also busy elsewhere need longer than a second now and then.
 configure({ asyncUtilTimeout: 5000 });

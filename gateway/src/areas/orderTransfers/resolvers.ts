@@ -1,16 +1,18 @@
 import type { Download, Resolvers } from '../../generated/graphql.ts';
-import { importOrders, sendOrders } from '../../rest/orderTransfers.ts';
+import { importOrders, sendOrders, type WireSentOrders } from '../../rest/orderTransfers.ts';
 import { listOrders } from '../../rest/orders.ts';
-import { timestampOf } from '../../transfers/csv.ts';
+import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
-import { requireOwnOrders } from '../orders/findOrders.ts';
 import { readFilter } from '../orders/orderFilter.ts';
+import { sortOutOrders } from '../orders/sortOutOrders.ts';
 import { createSelection } from './selection.ts';
 
 /** As many as the call takes. */
 const MAX_SENT = 1_000;
+/** All of them were withheld: the file has no row. */
+const NOTHING_SENT: WireSentOrders = { flatfile: Buffer.from(BYTE_ORDER_MARK), sent: 0, skipped: [] };
 
 export const orderTransferResolvers: Resolvers = {
   Query: {
@@ -20,13 +22,13 @@ export const orderTransferResolvers: Resolvers = {
       const selection = ids ? createSelection(readIds(ids)) : undefined;
       const { total } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
       const progress = { read: 0, written: 0, isFinished: false };
-      const id = context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
+      const id = await context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
       const name = `orders_export_${timestampOf(new Date())}.csv`;
       return download(linkTo, { id, name, file: exportFile(id, name), orders: selection?.size ?? total });
     },
 
-    exportProgress(_, { id }, context) {
-      const asked = context.kept.exports.get(id);
+    async exportProgress(_, { id }, context) {
+      const asked = await context.kept.exports.get(id);
       if (!asked || asked.userId !== context.signedIn().viewer.userId) return null;
       return { total: asked.total, ...asked.progress };
     },
@@ -38,14 +40,22 @@ export const orderTransferResolvers: Resolvers = {
       const problem = atMost('ids', ids, MAX_SENT);
       if (problem) throw new InvalidInputError([problem]);
       const orderIds = readIds(ids);
-      await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' }, orderIds);
-      const { flatfile: content, sent, skipped } = await sendOrders(backend, orderIds);
-      const id = context.kept.flatfiles.put({ content });
+      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.sendOrders' };
+      const { sendable, withheld } = await sortOutOrders(search, orderIds);
+      const {
+        flatfile: content,
+        sent,
+        skipped,
+      } = sendable.length > 0 ? await sendOrders(backend, sendable) : NOTHING_SENT;
+      const id = await context.kept.flatfiles.put({ content });
       const name = `flatfile-${timestampOf(new Date())}.csv`;
       return {
         file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),
         sent,
-        skipped: skipped.map((order) => ({ id: String(order.id), reason: order.reason })),
+        skipped: [
+          ...withheld.map((withheldId) => ({ id: String(withheldId), reason: 'pick_type' })),
+          ...skipped.map((order) => ({ id: String(order.id), reason: order.reason })),
+        ],
       };
     },
 

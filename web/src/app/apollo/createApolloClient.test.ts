@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { toaster } from '../../components/notifications';
+import { toaster } from '../../components/toaster';
 import { NewsQuery as query } from '../../features/news/news.operations';
 import { endSession, readSession, startSession } from '../../session/session';
 import { nobodySpecial } from '../../testing/users';
@@ -75,7 +75,8 @@ describe('the client of the gateway', () => {
     const create = vi.spyOn(toaster, 'create');
     answer({ News: refused(code), Viewer: { data: { viewer } } });
     await expect(createApolloClient().query({ query })).rejects.toThrow('no');
-    expect(create).toHaveBeenCalledWith(expect.objectContaining({ title: 'Forbiden', type: 'error' }));
+    const toast: unknown = expect.objectContaining({ title: 'Forbiden', type: 'error' });
+    await vi.waitFor(() => expect(create).toHaveBeenCalledWith(toast));
   });
 
   test('no toast on the sign-in screen, nor for other errors', async () => {

@@ -1,12 +1,15 @@
 import { SegmentGroup } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, languages } from '../../i18n/language';
+import { notify } from '../../components/notifications';
+import { errorText } from '../../errors/useErrorText';
+import { isLanguage, languages, type Language } from '../../i18n/language';
+import { switchLanguage } from '../../i18n/loadCatalogue';
 import { useLanguage } from '../../i18n/useLanguage';
 
 /** German or English; the choice is remembered (document 1, section 1). */
 export function LanguageSwitch(): ReactNode {
-  const { t, i18n } = useTranslation('app');
+  const { t } = useTranslation('app');
   const language = useLanguage();
   return (
     <SegmentGroup.Root
@@ -14,11 +17,20 @@ export function LanguageSwitch(): ReactNode {
       value={language}
       aria-label={t('language')}
       onValueChange={({ value }) => {
-        if (isLanguage(value)) void i18n.changeLanguage(value);
+        if (isLanguage(value)) void choose(value);
       }}
     >
       <SegmentGroup.Indicator />
       <SegmentGroup.Items items={languages.map((value) => ({ value, label: value.toUpperCase() }))} />
     </SegmentGroup.Root>
   );
+}
+
+async function choose(language: Language): Promise<void> {
+  try {
+    await switchLanguage(language);
+  } catch {
+    // The page stays as it is, in the language that it has.
+    notify('danger', errorText({ messageKey: 'unreachable', values: {} }), { id: 'language' });
+  }
 }

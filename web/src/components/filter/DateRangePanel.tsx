@@ -34,7 +34,7 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps): ReactN
       {(['from', 'to'] as const).map((end) => {
         const message =
           messageOf(draft[end]) ??
-          (isReversed && end === 'to' ? encodeFieldMessage('validation.dateOrder') : undefined);
+          (isReversed && end === 'to' ? encodeFieldMessage('validation.endBeforeStart') : undefined);
         return (
           <Field.Root key={end} invalid={message !== undefined}>
             <Field.Label>{t(`date.${end}`)}</Field.Label>

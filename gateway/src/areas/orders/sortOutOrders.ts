@@ -1,0 +1,39 @@
+import { listShippingStatuses, type WireOrder } from '../../rest/orders.ts';
+import { findOrders, type OrderSearch, requireOwnOrders } from './findOrders.ts';
+
+/** Which orders are handed on to be sent, and which are withheld for their pick type. */
+export interface SortedOut {
+  readonly sendable: number[];
+  readonly withheld: number[];
+}
+
+/** An order of these is not to be sent (document 2, section 4): its goods are gone, or it has to be mended first. */
+const NOT_WAITING: ReadonlySet<string> = new Set(['shipped', 'deleted', 'error']);
+const SENT_PICK_TYPES: ReadonlySet<string> = new Set(['CAB', 'SQP']);
+
+/**
+ * Withholds the orders that wait with another pick type than CAB and SQP (document 2, section 4): a back-end may leave that to its
+ * callers. What does not wait is for the back-end to skip.
+ *
+ * @throws ForbiddenError for an order of another warehouse than the user's, BackendError
+ */
+export async function sortOutOrders(search: OrderSearch, ids: readonly number[]): Promise<SortedOut> {
+  const statuses = await listShippingStatuses(search.backend);
+  const waiting = statuses.filter(({ name }) => !NOT_WAITING.has(name.toLowerCase()));
+  const shippingStatusId = waiting.map(({ id }) => id).join(',');
+  const found = await findOrders(search, new Set(ids), { shippingStatusId });
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) await requireOwnOrders(search, missing);
+  return sortByPickType(ids, found);
+}
+
+export function sortByPickType(
+  ids: readonly number[],
+  waiting: ReadonlyMap<number, Pick<WireOrder, 'pickType'>>,
+): SortedOut {
+  const isWithheld = (id: number): boolean => {
+    const pickType = waiting.get(id)?.pickType;
+    return pickType !== undefined && !SENT_PICK_TYPES.has(pickType);
+  };
+  return { sendable: ids.filter((id) => !isWithheld(id)), withheld: ids.filter(isWithheld) };
+}

@@ -1,0 +1,85 @@
+import { can, type Permissions } from '../../permissions/can.ts';
+import type { WirePlanChange, WirePlanHistory } from '../../rest/shippingPlans.ts';
+
+/** A change of a plan, with what the viewer may read of it. */
+export interface VisibleChange extends Omit<WirePlanChange, 'inverted'> {
+  /** The name of the picture's file of who made it. */
+  readonly avatarContent: string | undefined;
+}
+
+/** Properties that are never shown (document 3, section 2). */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'Documents',
+  'AuditStartTime',
+  'AuditEndTime',
+  ...[
+    'RecordStatus',
+    'RecordTag',
+    'LinkedProduct',
+    'ContainerSize',
+    'ContainerArrivalPlace',
+    'CarrierName',
+    'PaymentStatus',
+    'ShipmentPaidStatus',
+    'CustomsPaidStatus',
+    'ChinaStatus',
+  ].flatMap((property) => [`${property}Id`, `${property}Color`]),
+]);
+
+/** The columns that can be granted (document 3, section 6); properties are called like them. */
+const COLUMNS: ReadonlySet<string> = new Set([
+  'RecordStatus',
+  'RecordTags',
+  'ShipmentNote',
+  'SupplierOrderId',
+  'SupplierName',
+  'ShipmentRecordName',
+  'ContainerId',
+  'ContainerSize',
+  'CarrierName',
+  'CarrierShipmentId',
+  'ProformaInvoice',
+  'CommercialInvoice',
+  'PackingList',
+  'ContainerArrivalPlace',
+  'ContainerArrivalDate',
+  'Products',
+  'ChinaUser',
+  'ChinaText',
+  'ChinaStatus',
+  'OrderTotalAmount',
+  'PrepaymentAmount',
+  'ShipmentPaidStatus',
+  'CustomsPaidStatus',
+  'AccountingStatus',
+  'AccountingStatusDate',
+]);
+
+/**
+ * The timeline of a plan as a viewer may see it: without the technical properties, and without those whose column is hidden from
+ * him, old and new values with them. A change of which nothing is left is left out.
+ */
+export function visibleHistory(history: WirePlanHistory, permissions: Permissions): VisibleChange[] {
+  const avatars = new Map(history.avatars.map(({ userId, avatarContent }) => [userId, avatarContent]));
+  return history.historicalShippingPlan.flatMap(({ inverted: _inverted, valuesChanged, ...change }) => {
+    const visible = valuesChanged.filter(({ property }) => isVisible(property, permissions));
+    if (visible.length === 0) return [];
+    const avatarContent = change.modifiedById === null ? undefined : avatars.get(change.modifiedById);
+    return [{ ...change, valuesChanged: visible, avatarContent }];
+  });
+}
+
+function isVisible(property: string, permissions: Permissions): boolean {
+  if (HIDDEN.has(property)) return false;
+  const column = columnOf(property);
+  return column === undefined
+    ? can(permissions, 'Read', 'ShippingPlans')
+    : can(permissions, 'LimitRead', 'ShippingPlans', column);
+}
+
+/** The column that guards a property; undefined for one without a permission name of its own, which needs Read on the table. */
+function columnOf(property: string): string | undefined {
+  if (COLUMNS.has(property)) return property;
+  const base = property.replace(/(Id|Color|Mode)$/, '');
+  return COLUMNS.has(base) ? base : undefined;
+}

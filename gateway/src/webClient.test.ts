@@ -1,0 +1,57 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, expect, test } from 'vitest';
+import { serveWebClient } from './webClient.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'web-client-'));
+const script = 'export const answer = 42;'.repeat(100);
+mkdirSync(path.join(directory, 'assets'));
+writeFileSync(path.join(directory, 'index.html'), '<!doctype html>');
+writeFileSync(path.join(directory, 'assets/app-1a2b.js'), script);
+writeFileSync(path.join(directory, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+writeFileSync(path.join(directory, 'assets/app-1a2b.js.gz'), gzipSync(script));
+writeFileSync(path.join(directory, 'assets/small-3c4d.js'), '1;');
+const server = express().use(serveWebClient(directory)).listen(0, '127.0.0.1');
+
+afterAll(() => {
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+function get(at: string, acceptEncoding: string): Promise<Response> {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return fetch(`http://127.0.0.1:${address.port}${at}`, { headers: { 'accept-encoding': acceptEncoding } });
+}
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('to a browser that takes %s, assets are sent as %s', async (accepted, encoding) => {
+  const answer = await get('/assets/app-1a2b.js', accepted);
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await answer.text()).toBe(script);
+});
+
+test('an asset that was too small to be compressed is sent as it is', async () => {
+  const answer = await get('/assets/small-3c4d.js', 'gzip, br');
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+});
+
+test('an asset that does not exist is not found, and no page', async () => {
+  const answer = await get('/assets/gone-5e6f.js', 'br');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('doctype html><html');
+});
+
+test.each(['/', '/login', '/app/orders'])('%s is the page, asked for anew each time', async (at) => {
+  const answer = await get(at, 'br');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});

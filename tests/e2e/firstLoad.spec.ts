@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { startAs, text } from './support.ts';
+
+/** What the first paint needs may be so large at most, as it is sent with gzip (bytes). */
+const FIRST_SCRIPTS = 250_000;
+/** Of its own files, a cold load of a screen may ask for so many at most. */
+const MOST_FILES = 20;
+
+test('the scripts that the first paint waits for are small, as they are really sent', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const scripts = [...page.matchAll(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="(\/[^"]+\.js)"/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  let bytes = 0;
+  for (const script of scripts) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.ok()).toBe(true);
+    bytes += Number(answer.headers()['content-length']);
+  }
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(FIRST_SCRIPTS);
+});
+
+test('a cold load of a screen asks for few files, each of them compressed', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  const files: string[] = [];
+  const uncompressed: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(js|css)$/.test(pathname)) return;
+    files.push(pathname);
+    const isLarge = Number(response.headers()['content-length']) > 1024;
+    if (isLarge && response.headers()['content-encoding'] !== 'br') uncompressed.push(pathname);
+  });
+  await page.goto('/app/wms-warehouses');
+  await expect(page.getByText(/bis 100 von 5\.000/)).toBeVisible();
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES);
+  expect(uncompressed).toEqual([]);
+});
+
+test('the page that shows the kit is for development only', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/kit');
+  await expect(page.getByText(text('de', 'app.notFound.text'))).toBeVisible();
+});

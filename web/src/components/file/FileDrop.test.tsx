@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../testing/show';
+import { FileDrop } from './FileDrop';
+
+const file = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name);
+
+function Drop({
+  onFile,
+  ...state
+}: {
+  onFile: (file: File | undefined) => void;
+  sent?: { bytes: number };
+  onCancel?: () => void;
+}) {
+  const [chosen, setChosen] = useState<File | undefined>(state.sent && file('orders.csv', 100));
+  return (
+    <FileDrop
+      label="Orders"
+      endings={['.csv']}
+      maxBytes={100}
+      file={chosen}
+      onFile={(next) => {
+        onFile(next);
+        setChosen(next);
+      }}
+      {...state}
+    />
+  );
+}
+
+function showDrop(state: { sent?: { bytes: number }; onCancel?: () => void } = {}) {
+  const onFile = vi.fn<(file: File | undefined) => void>();
+  const { user } = show(<Drop onFile={onFile} {...state} />);
+  const drop = (...files: File[]) =>
+    fireEvent.drop(screen.getByRole('group', { name: 'Orders' }).firstElementChild ?? document.body, {
+      dataTransfer: { files },
+    });
+  return { user, onFile, drop };
+}
+
+test('takes a file that is dropped, and lets go of it again', async () => {
+  const { user, onFile, drop } = showDrop();
+  expect(screen.getByText('.csv, höchstens 100,0 B')).toBeVisible();
+  drop(file('Orders.CSV'));
+  expect(screen.getByText('Orders.CSV')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Orders.CSV entfernen' }));
+  expect(onFile).toHaveBeenLastCalledWith(undefined);
+});
+
+test('takes a file that is chosen', async () => {
+  const { user, onFile } = showDrop();
+  await user.upload(screen.getByLabelText('Orders', { selector: 'input' }), file('a.csv'));
+  expect(onFile).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['of another type', [file('orders.xls')], 'Nur .csv wird angenommen.'],
+  ['too large', [file('orders.csv', 101)], 'Die Datei ist größer als 100,0 B.'],
+  ['empty', [file('orders.csv', 0)], 'Die Datei ist leer.'],
+  ['one too many', [file('a.csv'), file('b.csv')], 'Bitte nur eine Datei.'],
+])('refuses what is %s', (_what, files, message) => {
+  const { onFile, drop } = showDrop();
+  drop(...files);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('group', { name: 'Orders' })).toHaveAccessibleDescription(message);
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+test('says how much is sent, can be cancelled, and takes no other file meanwhile', async () => {
+  const onCancel = vi.fn<() => void>();
+  const { user, onFile, drop } = showDrop({ sent: { bytes: 40 }, onCancel });
+  expect(screen.getByRole('progressbar', { name: 'orders.csv wird gesendet' })).toHaveAttribute('value', '40');
+  drop(file('other.csv'));
+  expect(onFile).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,137 @@
+import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
+import { CircleAlert, FileUp, X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../format/bytes';
+import { IconButton } from '../IconButton';
+import { Num } from '../Num';
+import { ProgressBar } from '../work/ProgressBar';
+import { refusalOf, type FileRefusal, type FileRules } from './fileRules';
+
+type FileDropProps = FileRules & {
+  /** What the file is: "Orders (CSV)". */
+  label: string;
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  /** While it is being sent, how much of it is; undefined when nothing is being sent. */
+  sent?: { bytes: number };
+  onCancel?: () => void;
+  /** What the server had against it. */
+  failure?: string;
+};
+
+/** A place for a file, by dropping it or by choosing it. What the server would refuse for its type or size is refused here. */
+export function FileDrop({
+  label,
+  file,
+  onFile,
+  sent,
+  onCancel,
+  failure,
+  endings,
+  maxBytes,
+}: FileDropProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const [refusal, setRefusal] = useState<FileRefusal>();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const rules = { endings, maxBytes };
+  const limits = { endings: endings.join(', '), size: formatBytes(maxBytes) };
+  const message = refusal === undefined ? failure : t(`file.${refusal}`, limits);
+
+  const take = (files: readonly File[]) => {
+    const refused = refusalOf(files, rules);
+    setRefusal(refused);
+    if (refused === undefined && files[0] !== undefined) onFile(files[0]);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (sent === undefined) take([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Box
+      as="fieldset"
+      border="0"
+      p="0"
+      m="0"
+      minW="0"
+      aria-label={label}
+      aria-describedby={message === undefined ? undefined : messageId}
+    >
+      <Flex
+        align="center"
+        gap="3"
+        px="4"
+        minH="72px"
+        rounded="l2"
+        borderWidth="1px"
+        borderStyle={file === undefined ? 'dashed' : 'solid'}
+        borderColor={message === undefined ? (isOver ? 'accent.solid' : 'border.control') : 'border.error'}
+        bg={isOver ? 'bg.selected' : 'bg.field'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <Box color="fg.subtle">
+          <FileUp size={20} aria-hidden />
+        </Box>
+        {file === undefined ? (
+          <Box flex="1" minW="0">
+            <Text>{t('file.drop')}</Text>
+            <Text textStyle="xs" color="fg.subtle">
+              {t('file.limits', limits)}
+            </Text>
+          </Box>
+        ) : (
+          <Box flex="1" minW="0">
+            <HStack gap="2">
+              <Text truncate title={file.name}>
+                {file.name}
+              </Text>
+              <Num color="fg.subtle" textStyle="xs" whiteSpace="nowrap">
+                {formatBytes(file.size)}
+              </Num>
+            </HStack>
+            {sent && <ProgressBar label={t('file.sending', { file: file.name })} fraction={sent.bytes / file.size} />}
+          </Box>
+        )}
+        {sent === undefined ? (
+          <Button onClick={() => input.current?.click()}>
+            {file === undefined ? t('file.choose') : t('file.chooseOther')}
+          </Button>
+        ) : (
+          onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        )}
+        {file !== undefined && sent === undefined && (
+          <IconButton label={t('file.remove', { file: file.name })} onClick={() => onFile(undefined)}>
+            <X />
+          </IconButton>
+        )}
+      </Flex>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={endings.join(',')}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          // The same file, once it is corrected, must be a change again.
+          target.value = '';
+        }}
+      />
+      {message !== undefined && (
+        <HStack id={messageId} role="alert" gap="1" mt="1" textStyle="xs" color="red.fg">
+          <CircleAlert size={12} aria-hidden />
+          {message}
+        </HStack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/numbers';
+import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
+import { dialogSize } from '../dialog/dialogSize';
+
+export type BulkRow = {
+  id: string;
+  /** Why it was not done, in words: "CHECK". */
+  reason?: string;
+};
+
+export type BulkGroup = {
+  kind: 'done' | 'skipped' | 'failed';
+  /** In the past tense, as it stands after a number: "sent", "skipped". */
+  label: string;
+  rows: readonly BulkRow[];
+};
+
+type BulkResultDialogProps = {
+  title: string;
+  groups: readonly BulkGroup[];
+  /** What to do next, such as downloading the file that came of it. */
+  actions?: ReactNode;
+  onClose: () => void;
+};
+
+/** What came of something done to many rows: "12 sent, 3 skipped: CHECK", and below it each row by its name. */
+export function BulkResultDialog({ title, groups, actions, onClose }: BulkResultDialogProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const filled = groups.filter(({ rows }) => rows.length > 0);
+  return (
+    <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content {...dialogSize(560, false)}>
+            <DialogHeading title={title} context={filled.map(inWords).join(', ')} />
+            <Dialog.Body pt="0" tabIndex={0}>
+              <Stack gap="4">
+                {/* What needs a look comes first. */}
+                {filled
+                  .toSorted((one, other) => order[one.kind] - order[other.kind])
+                  .map((group) => (
+                    <BulkGroupList key={group.label} group={group} />
+                  ))}
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Box flex="1" />
+              {actions}
+              <Button onClick={onClose}>{t('close')}</Button>
+            </Dialog.Footer>
+            <DialogCloseButton />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** "3 skipped: CHECK, N/A" */
+export function inWords({ label, rows }: BulkGroup): string {
+  const reasons = [...new Set(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
+  const counted = `${formatCount(rows.length)} ${label}`;
+  return reasons.length === 0 ? counted : `${counted}: ${reasons.join(', ')}`;
+}
+
+const order = { failed: 0, skipped: 1, done: 2 };
+
+const icons = { failed: CircleAlert, skipped: CircleMinus, done: CircleCheck };
+
+const colours = { failed: 'red.fg', skipped: 'orange.fg', done: 'green.fg' };
+
+/** More names than this nobody reads, and the browser would have to draw them. */
+const mostShown = 500;
+
+function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): ReactNode {
+  const { t } = useTranslation('kit');
+  const Icon = icons[kind];
+  return (
+    <Box as="section" aria-label={label}>
+      <Flex align="center" gap="2" mb="1" fontWeight="semibold">
+        <Box color={colours[kind]}>
+          <Icon size={16} aria-hidden />
+        </Box>
+        {`${formatCount(rows.length)} ${label}`}
+      </Flex>
+      <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l2" overflow="hidden">
+        {rows.slice(0, mostShown).map(({ id, reason }) => (
+          <Flex
+            as="li"
+            key={id}
+            justify="space-between"
+            gap="3"
+            px="3"
+            py="1.5"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: 0 }}
+          >
+            <Text as="span" textStyle="id" overflowWrap="anywhere">
+              {id}
+            </Text>
+            {reason !== undefined && <Text color="fg.muted">{reason}</Text>}
+          </Flex>
+        ))}
+      </Box>
+      {rows.length > mostShown && (
+        <Text color="fg.muted" textStyle="xs" mt="1">
+          {t('work.more', { count: rows.length - mostShown, rows: formatCount(rows.length - mostShown) })}
+        </Text>
+      )}
+    </Box>
+  );
+}
