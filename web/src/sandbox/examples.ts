@@ -1,8 +1,7 @@
-import type { resources } from '../i18n/resources';
-
 /** A question that analysts have, as a query to begin with. */
 export interface Example {
-  readonly key: keyof (typeof resources)['de']['sandbox']['examples'];
+  /** Its text in the catalogues. */
+  readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
@@ -95,11 +94,14 @@ query ShortOfStock {
     query: `# What changed on a shipping plan, who changed it and when. OverdueArrivals shows the ids.
 query WhatChangedOnAPlan($id: ID!) {
   shippingPlanHistory(id: $id) {
-    changedAt
-    changedBy
-    property
-    oldValue
-    newValue
+    time
+    modifiedBy
+    content
+    valuesChanged {
+      property
+      oldValue
+      newValue
+    }
   }
 }
 `,
