@@ -125,6 +125,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
+  app.disable('etag'); // Of answers that nobody may keep it would only be work; files have their own.
   app.set('trust proxy', config.trustedProxies);
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startAs } from './support.ts';
+import { startAs, text } from './support.ts';
 
 /** What the first paint needs may be so large at most, as it is sent with gzip (bytes). */
 const FIRST_SCRIPTS = 250_000;
@@ -37,4 +37,10 @@ test('a cold load of a screen asks for few files, each of them compressed', asyn
   await expect(page.getByText(/bis 100 von 5\.000/)).toBeVisible();
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   expect(uncompressed).toEqual([]);
+});
+
+test('the page that shows the kit is for development only', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/kit');
+  await expect(page.getByText(text('de', 'app.notFound.text'))).toBeVisible();
 });

@@ -370,7 +370,8 @@ describe('a storage location', () => {
         input: rights,
       },
     );
-    expect(await refusalOf(ACTIVE, 'orders', { id, active: false })).toMatchObject({
+    const { messageKey, values } = await refusalOf(ACTIVE, 'orders', { id, active: false });
+    expect({ messageKey, values }).toEqual({
       messageKey: 'storageLocations.holdsGoods',
       values: { inventories: [{}] },
     });

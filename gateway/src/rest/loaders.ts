@@ -39,7 +39,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope): Loa
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
     historyOfEntry: historyOfEntry(backend),
-    inventoriesOfLocation: inventoriesOfLocation(backend),
+    inventoriesOfLocation: inventoriesOfLocation(backend, scope),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
     supplier: fromList(() => listSuppliers(backend)),

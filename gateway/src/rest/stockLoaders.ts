@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
 import { eachPage } from './eachPage.ts';
 import { listSkuStockHistory, type WireStockHistoryEntry } from './stockHistory.ts';
@@ -32,12 +33,19 @@ const ENTRIES_OF_LOCATION = 100;
 const FEW = 8;
 const MAX_ENTRIES = 200_000;
 
-/** The stock entries of a location, at most 100. No documented call takes several locations. */
-export function inventoriesOfLocation(backend: BackendCalls): DataLoader<number, WireInventory[]> {
+/** The stock entries of a location, at most 100, in the viewer's warehouses. No documented call takes several locations. */
+export function inventoriesOfLocation(
+  backend: BackendCalls,
+  scope: WarehouseScope,
+): DataLoader<number, WireInventory[]> {
+  if (scope.kind === 'none') return new DataLoader(async (locations) => locations.map(() => []));
+  const warehouseId = scope.kind === 'one' ? Number(scope.warehouseId) : undefined;
   return new DataLoader(async (locations) => {
-    if (locations.length <= FEW) return Promise.all(locations.map((location) => entriesAt(backend, location)));
+    if (locations.length <= FEW) {
+      return Promise.all(locations.map((location) => entriesAt(backend, location, warehouseId)));
+    }
     const entries = new Map(locations.map((location) => [location, new Array<WireInventory>()]));
-    for await (const page of eachPage((query) => listInventories(backend, query), MAX_ENTRIES)) {
+    for await (const page of eachPage((query) => listInventories(backend, { ...query, warehouseId }), MAX_ENTRIES)) {
       for (const entry of page) {
         const there = entries.get(entry.storageLocationId ?? 0);
         if (there && there.length < ENTRIES_OF_LOCATION) there.push(entry);
@@ -47,7 +55,11 @@ export function inventoriesOfLocation(backend: BackendCalls): DataLoader<number,
   });
 }
 
-async function entriesAt(backend: BackendCalls, storageLocationId: number): Promise<WireInventory[]> {
-  const query = { storageLocationId, pageIndex: 0, pageSize: ENTRIES_OF_LOCATION };
+async function entriesAt(
+  backend: BackendCalls,
+  storageLocationId: number,
+  warehouseId: number | undefined,
+): Promise<WireInventory[]> {
+  const query = { storageLocationId, warehouseId, pageIndex: 0, pageSize: ENTRIES_OF_LOCATION };
   return (await listInventories(backend, query)).items;
 }

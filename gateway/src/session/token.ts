@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
 /** What a session token says, once it has been verified. */
@@ -38,7 +38,8 @@ const TAG_BYTES = 16;
  * @param lifetime seconds.
  */
 export function createTokenService(secret: string, lifetime: number): TokenService {
-  const signingKey = deriveKey(secret, 'occ session signature');
+  // A key object: of anything else the library would try, at each request, whether it is a public key.
+  const signingKey = createSecretKey(deriveKey(secret, 'occ session signature'));
   const sealingKey = deriveKey(secret, 'occ session seal');
 
   return {

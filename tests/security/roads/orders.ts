@@ -1,7 +1,7 @@
 import type { AreaRoads } from './road.ts';
 
-/** No order has this id: what passes the permissions changes nothing. */
-const NOWHERE = '2147483647';
+/** Nothing can have this id: what passes the permissions is refused before anything is sent. */
+const NOWHERE = '0';
 const update = (input: string) => `mutation { updateOrder(id: "${NOWHERE}", input: ${input}) { id } }`;
 const split = (input: string) => `mutation { splitOrder(id: "${NOWHERE}", input: ${input}) { order { id } } }`;
 

@@ -30,12 +30,12 @@ export const productRoads: AreaRoads = {
     UpdateProductInput: {
       menu: 'Products',
       required: '',
-      operation: (input) => `mutation { updateProduct(id: "2147483647", input: ${input}) { id } }`,
+      operation: (input) => `mutation { updateProduct(id: "0", input: ${input}) { id } }`,
     },
     SupplierInput: {
       menu: 'Suppliers',
       required: 'name: "N"',
-      operation: (input) => `mutation { updateSupplier(id: "2147483647", input: ${input}) { id } }`,
+      operation: (input) => `mutation { updateSupplier(id: "0", input: ${input}) { id } }`,
     },
   },
   crossings: { 'Product.supplier': 'Suppliers', 'Product.stock': 'Warehouses' },

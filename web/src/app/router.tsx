@@ -12,6 +12,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
+import { reservedRoutes } from './reservedRoutes';
 import { RouteFailure } from './RouteFailure';
 import { dashboardScreen, ordersScreen, profileScreen, stockScreen, usersScreen, type Screen } from './screens';
 
@@ -77,6 +78,8 @@ function screenRoutes(client: ApolloClient): RouteObject[] {
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
     screenRoute(usersScreen, async () => (await import('./UsersRoute')).UsersRoute),
     screenRoute(profileScreen, async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    ...reservedRoutes(),
+    ...developmentRoutes(),
     { path: '*', element: <NotFoundPage /> },
   ];
 }
@@ -102,4 +105,10 @@ function preloaded(route: RouteObject, { menu }: Screen, preload: (address: URL,
     // Once the screen is there, it asks for itself.
     shouldRevalidate: () => false,
   };
+}
+
+/** The kit in all its states; a build leaves it out. */
+function developmentRoutes(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  return [{ path: '/app/kit', lazy: async () => ({ Component: (await import('../kit/KitPage')).KitPage }) }];
 }

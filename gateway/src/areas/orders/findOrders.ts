@@ -41,16 +41,23 @@ export async function findOrders(
   return found;
 }
 
+/** What is known of an order that is looked for, so that it is found sooner. */
+export interface OrderHint {
+  /** Its number, where the caller names it. */
+  readonly customerOrderId?: string | null | undefined;
+  /** What it has if all is right. */
+  readonly likely?: OrdersQuery;
+}
+
 /**
  * One order, fresh: first among those that bear its number, then among those that can be edited, then among all.
  *
- * @param customerOrderId of the order, where the caller names it
  * @throws BackendError of the kind notFound where there is none, ForbiddenError where a user of one warehouse may not know
  */
 export async function findOrder(
   search: OrderSearch,
   id: number,
-  customerOrderId: string | null | undefined,
+  { customerOrderId, likely }: OrderHint = {},
 ): Promise<WireOrder> {
   const warehouseId = warehouseOf(search);
   const keywords = customerOrderId?.trim() || undefined;
@@ -66,7 +73,7 @@ export async function findOrder(
   );
   const shippingStatusId = editable.map((status) => status.id).join(',');
   const order =
-    (await findOrders(search, ids, { shippingStatusId })).get(id) ?? (await findOrders(search, ids)).get(id);
+    (await findOrders(search, ids, { ...likely, shippingStatusId })).get(id) ?? (await findOrders(search, ids)).get(id);
   if (order) return order;
   throw warehouseId === undefined
     ? new BackendError('notFound', 'listOrders', { reason: 'no order has this id' })

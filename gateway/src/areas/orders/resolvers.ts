@@ -98,7 +98,7 @@ export const orderResolvers: Resolvers = {
       const orderId = parseId('id', id);
       checkOrderInput(input);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
-      const order = await findOrder(search, orderId, input.customerOrderId);
+      const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
       refuseUneditable(order);
       const body = changedOrder(order, input);
       return explainConflict('updateOrder', () =>
@@ -110,10 +110,10 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.splitOrder' };
-      const order = await findOrder(search, orderId, undefined);
+      const order = await findOrder(search, orderId, { likely: { pickTypes: 'CHECK' } });
       refuseUnsplittable(order);
       return splitOrder(order, input, {
-        read: () => findOrder(search, orderId, order.customerOrderId),
+        read: () => findOrder(search, orderId, { customerOrderId: order.customerOrderId }),
         writeSplits: (splits) => tellingRefusedFields(splitFieldOf, () => writeSplits(backend, orderId, splits)),
         writeOrder: (body) => updateOrder(backend, orderId, body),
         deleteOrders: (ids) => deleteOrders(backend, ids),

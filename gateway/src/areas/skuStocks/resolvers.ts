@@ -1,5 +1,6 @@
 import type { Resolvers, SkuStockFilter, SkuStockSortField } from '../../generated/graphql.ts';
 import type { SignedIn } from '../../context.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
 import { listInventories } from '../../rest/warehouse.ts';
@@ -40,6 +41,7 @@ export const skuStockResolvers: Resolvers = {
     async skuDetails(_, { sku }, context) {
       const signedIn = context.signedIn();
       refuseInvalid(validSku('sku', sku));
+      if (signedIn.viewer.warehouseScope.kind === 'none') throw new ForbiddenError('noWarehouse', ['Query.skuDetails']);
       const details = await getSkuDetails(signedIn.backend, sku.trim());
       return detailsInScope(details, await ownWarehouse(signedIn, details.inventories));
     },

@@ -1,4 +1,4 @@
-import type { InventorySortField, Resolvers } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import {
   listHistoryTypes,
@@ -10,9 +10,8 @@ import {
 import { between, checkPage, refuseInvalid } from '../input.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
+import { readInventorySort } from './inventorySort.ts';
 import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
-
-const ORDER_BY = { STORAGE_LOCATION: 'location', DATE: 'date' } as const satisfies Record<InventorySortField, string>;
 
 /** The most changes that one stock entry tells of. */
 const MAX_HISTORY = 100;
@@ -30,15 +29,14 @@ export const warehouseResolvers: Resolvers = {
     stockHistoryTypes: (_, _args, context) => listHistoryTypes(context.signedIn().backend),
 
     async inventories(_, { filter, page, sort }, context) {
+      const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
-      const { field, direction } = sort ?? { field: 'STORAGE_LOCATION', direction: 'ASC' };
       checkPage({ index, size });
-      const { items, total } = await listInventories(context.signedIn().backend, {
+      const { items, total } = await listInventories(backend, {
         ...readInventoryFilter(filter),
         pageIndex: index,
         pageSize: size,
-        orderBy: ORDER_BY[field],
-        ascending: direction === 'ASC',
+        ...readInventorySort(sort, viewer.permissions),
       });
       return { items, total, pageIndex: index, pageSize: size };
     },

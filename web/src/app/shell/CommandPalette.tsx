@@ -3,13 +3,20 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Keys } from '../../components/Keys';
-import { useOpenScreens } from '../useOpenScreens';
+import { usePaletteGroups } from './usePaletteGroups';
 
-/** Jumps to a screen by its name. */
+/** Jumps to a screen, an order, a SKU or a plan. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('app');
   return (
-    <Command.Dialog open onOpenChange={onClose} motionPreset="none">
+    <Command.Dialog
+      open
+      onOpenChange={onClose}
+      // A dialog below that closes, or that takes the focus back, must not take the palette with it.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
+      motionPreset="none"
+    >
       <Portal>
         <Command.DialogBackdrop />
         <Command.DialogContent
@@ -26,27 +33,27 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'kit']);
   const navigate = useNavigate();
-  const openScreens = useOpenScreens();
   const [query, setQuery] = useState('');
-  const collection = useMemo(() => {
-    const items = openScreens.map(({ path, titleKey, groupKey, icon }) => ({
-      value: path,
-      label: t(titleKey),
-      group: groupKey && t(groupKey),
-      icon,
-    }));
-    const wanted = query.trim().toLocaleLowerCase();
-    return createListCollection({ items: items.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) });
-  }, [openScreens, query, t]);
+  const { groups, loading } = usePaletteGroups(query);
+  const items = groups.flatMap((group) => group.items);
+  const itemsKey = items.map(({ value }) => value).join(' ');
+  // The same collection as long as the same is found: a new one would take the highlight back to the start.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const collection = useMemo(() => createListCollection({ items }), [itemsKey]);
 
   return (
     <Command.Root
       collection={collection}
-      inputValue={query}
+      // The field keeps its own text: handed back to it, letters that are typed meanwhile would be lost.
       onInputValueChange={({ inputValue }) => setQuery(inputValue)}
-      onSelect={({ itemValue }) => void navigate(itemValue)}
+      // Closed here: Chakra looks for modifier keys that this version of Ark does not tell it of, and throws.
+      closeOnSelect={false}
+      onSelect={({ itemValue }) => {
+        onClose();
+        void navigate(itemValue);
+      }}
       onClose={onClose}
     >
       <Command.Control>
@@ -55,21 +62,25 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
         <Kbd aria-hidden>{t('palette.escape')}</Kbd>
       </Command.Control>
       <Command.List>
-        <Command.ItemGroup>
-          <Command.ItemGroupLabel>{t('palette.jumpTo')}</Command.ItemGroupLabel>
-          {collection.items.map((item) => (
-            <Command.Item key={item.value} item={item}>
-              <Box color="fg.subtle">
-                <item.icon size={17} aria-hidden />
-              </Box>
-              <Command.ItemText highlight>{item.label}</Command.ItemText>
-              <Text as="span" color="fg.subtle" truncate>
-                {item.group}
-              </Text>
-            </Command.Item>
-          ))}
-        </Command.ItemGroup>
-        <Command.Empty>{t('palette.nothing')}</Command.Empty>
+        {groups.map((group) => (
+          <Command.ItemGroup key={group.title}>
+            <Command.ItemGroupLabel>{group.title}</Command.ItemGroupLabel>
+            {group.items.map((item) => (
+              <Command.Item key={item.value} item={item}>
+                <Box color="fg.subtle">
+                  <item.icon size={17} aria-hidden />
+                </Box>
+                <Command.ItemText highlight textStyle={item.isId ? 'id' : undefined}>
+                  {item.label}
+                </Command.ItemText>
+                <Text as="span" color="fg.subtle" truncate>
+                  {item.context}
+                </Text>
+              </Command.Item>
+            ))}
+          </Command.ItemGroup>
+        ))}
+        <Command.Empty>{loading ? t('kit:loading') : t('palette.nothing')}</Command.Empty>
       </Command.List>
       <Command.Footer hideBelow="md" aria-hidden>
         <HStack gap="1.5">

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { Pool } from 'undici';
+
+/** What one server did with one kind of request. */
+export interface Figure {
+  readonly requestsPerSecond: number;
+  /** Milliseconds of CPU of the server's process, all threads, per request. */
+  readonly cpuPerRequest: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p95: number;
+}
+
+export interface Target {
+  /** Of the processes that share the load. */
+  readonly pids: readonly number[];
+  /** Where they listen, path included; requests go to them in turn. */
+  readonly urls: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Linux counts CPU time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Sends requests for so long, so many at a time, after a while of warming up. */
+export async function measure(
+  target: Target,
+  body: string,
+  { seconds, warmUp, concurrency }: { seconds: number; warmUp: number; concurrency: number },
+): Promise<Figure> {
+  const pools = target.urls.map((url) => ({ pool: new Pool(new URL(url).origin), path: new URL(url).pathname }));
+  const run = async (until: number): Promise<number[]> => {
+    const times: number[] = [];
+    let turn = 0;
+    const worker = async (): Promise<void> => {
+      do {
+        const start = performance.now();
+        const { pool, path } = pools[turn++ % pools.length] ?? unreachable();
+        const { statusCode, body: answer } = await pool.request({
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/json', ...target.headers },
+          body,
+        });
+        await answer.arrayBuffer();
+        if (statusCode !== 200) throw new Error(`a request was answered ${statusCode}`);
+        times.push(performance.now() - start);
+      } while (performance.now() < until);
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    return times;
+  };
+
+  await run(performance.now() + warmUp * 1000);
+  const cpuBefore = await cpuOf(target.pids);
+  const start = performance.now();
+  const times = await run(start + seconds * 1000);
+  const elapsed = performance.now() - start;
+  const cpu = (await cpuOf(target.pids)) - cpuBefore;
+  await Promise.all(pools.map(({ pool }) => pool.close()));
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    requestsPerSecond: (times.length / elapsed) * 1000,
+    cpuPerRequest: cpu / times.length,
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+  };
+}
+
+/** Milliseconds of CPU that the processes have used. */
+async function cpuOf(pids: readonly number[]): Promise<number> {
+  const ticks = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    }),
+  );
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
+}
+
+function unreachable(): never {
+  throw new Error('there is no server to ask');
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Pool } from 'undici';
+import { closeServer, portOf } from './recordingProxy.ts';
+
+/** Stands in for the back-end where what is looked at is the gateway alone. */
+export interface ReplayingProxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Asks the back-end once for each call of each user, and gives the same bytes from then on. */
+export async function startReplayingProxy(target: string): Promise<ReplayingProxy> {
+  const pool = new Pool(target);
+  const answers = new Map<string, Promise<Answer>>();
+
+  async function ask(method: string, path: string, authorization: string | undefined, body: Buffer): Promise<Answer> {
+    const answer = await pool.request({
+      method: method === 'POST' ? 'POST' : 'GET',
+      path,
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      body: body.length > 0 ? body : null,
+    });
+    return {
+      status: answer.statusCode,
+      type: String(answer.headers['content-type']),
+      body: Buffer.from(await answer.body.arrayBuffer()),
+    };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks);
+    const key = `${method} ${url} ${headers.authorization ?? ''} ${body.toString()}`;
+    const answer = answers.get(key) ?? ask(method, url, headers.authorization, body);
+    answers.set(key, answer);
+    const { status, type, body: bytes } = await answer;
+    response.writeHead(status, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    async close() {
+      await closeServer(server);
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../session/session';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import { CommandPalette } from './CommandPalette';
+import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
+
+const orders = vi.fn<() => object>();
+const mocks = [
+  {
+    request: { query: PaletteOrdersQuery, variables: { keywords: 'regal' } },
+    result: () => {
+      orders();
+      const order = {
+        __typename: 'Order' as const,
+        id: '7',
+        customerOrderId: 'SHOP-7',
+        shippingAddressName: 'Alpenhof',
+      };
+      return { data: { orders: { __typename: 'OrderPage' as const, items: [order] } } };
+    },
+  },
+  {
+    request: { query: PaletteSkusQuery, variables: { keywords: 'regal' } },
+    result: {
+      data: {
+        skuOptions: [{ __typename: 'SkuOption' as const, id: '3', sku: 'KIE-REG5', name: 'Industrieregal' }],
+      },
+    },
+  },
+  {
+    request: { query: PalettePlansQuery, variables: { keywords: 'regal' } },
+    result: { data: { shippingPlans: { __typename: 'ShippingPlanPage' as const, items: [] } } },
+  },
+];
+
+const onClose = vi.fn<() => void>();
+const open = () => show(<CommandPalette onClose={onClose} />, { mocks });
+const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
+
+/** At once: typed letter by letter, jsdom on a busy machine loses some. */
+async function write(user: UserEvent, text: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox'));
+  await user.paste(text);
+}
+
+beforeEach(() => {
+  orders.mockReset();
+  onClose.mockReset();
+});
+
+test('jumps to a screen by its name', async () => {
+  startSession({ token: 't', user: administrator });
+  const palette = open();
+  await write(palette.user, 'lagerb');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await palette.user.keyboard('{Enter}');
+  await waitFor(() => expect(at(palette)).toBe('/app/wms-warehouses'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('finds orders and SKUs, and jumps to them', async () => {
+  startSession({ token: 't', user: administrator });
+  const palette = open();
+  await write(palette.user, 'regal');
+  expect(await screen.findByRole('option', { name: /SHOP-7/ })).toHaveTextContent('Alpenhof');
+  expect(await screen.findByRole('option', { name: /KIE-REG5/ })).toHaveTextContent('Industrieregal');
+  await palette.user.click(screen.getByRole('option', { name: /SHOP-7/ }));
+  await waitFor(() => expect(at(palette)).toBe('/app/orders?open=7'));
+});
+
+test('searches only for what this user may see', async () => {
+  startSession({ token: 't', user: userWith('Warehouses', { LimitRead: ['Sku'] }) });
+  const palette = open();
+  await write(palette.user, 'regal');
+  await palette.user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
+  await waitFor(() => expect(at(palette)).toBe('/app/wms-warehouses?sku=KIE-REG5&exact=1'));
+  expect(orders).not.toHaveBeenCalled();
+});
+
+test('says when nothing has this name', async () => {
+  startSession({ token: 't', user: userWith('News', { Read: ['ALL'] }) });
+  const palette = open();
+  await write(palette.user, 'x');
+  expect(await screen.findByText('Dazu gibt es nichts.')).toBeVisible();
+});
+
+test('a dialog that closes below it leaves it open', async () => {
+  startSession({ token: 't', user: administrator });
+  let closeDialog = () => {};
+  function Page() {
+    const [hasDialog, setHasDialog] = useState(true);
+    closeDialog = () => setHasDialog(false);
+    return (
+      <>
+        {hasDialog && (
+          <Dialog.Root open>
+            <Portal>
+              <Dialog.Positioner>
+                <Dialog.Content>
+                  <Dialog.Title>{'below'}</Dialog.Title>
+                  <button type="button">{'one'}</button>
+                </Dialog.Content>
+              </Dialog.Positioner>
+            </Portal>
+          </Dialog.Root>
+        )}
+        <CommandPalette onClose={onClose} />
+      </>
+    );
+  }
+  show(<Page />, { mocks });
+  expect(await screen.findByRole('combobox')).toBeVisible();
+  act(() => closeDialog());
+  await waitFor(() => expect(screen.queryByText('below')).toBeNull());
+  expect(screen.getByRole('combobox')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,112 @@
+import { useQuery } from '@apollo/client/react';
+import { Boxes, ClipboardList, Ship, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stockUrl } from '../../features/stock/stock.urls';
+import { useCan } from '../../permissions/useCan';
+import { useOpenScreens } from '../useOpenScreens';
+import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
+
+export type PaletteItem = {
+  /** Where it leads to. */
+  value: string;
+  label: string;
+  context?: string;
+  isId: boolean;
+  icon: LucideIcon;
+};
+
+export type PaletteGroup = { title: string; items: PaletteItem[] };
+
+/** Records are searched for from here on (document 1, section 9), once the typing rests. */
+const minLength = 2;
+const debounce = 300;
+
+/** Of each kind no more than fit on the screen together. */
+const mostItems = 5;
+
+/**
+ * What a text may mean: a screen, a SKU, a shipping plan, an order. Each kind is searched for only where this user may see its
+ * screen and filter it by keywords.
+ */
+export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loading: boolean } {
+  const { t } = useTranslation('app');
+  const { can } = useCan();
+  const screens = useOpenScreens();
+  const keywords = useRested(text.trim());
+  const isLongEnough = keywords.length >= minLength;
+  const opens = (path: string) => screens.some((screen) => screen.path === path);
+  const options = (isAllowed: boolean) => ({ variables: { keywords }, skip: !isLongEnough || !isAllowed });
+
+  const orders = useQuery(PaletteOrdersQuery, options(opens('/app/orders') && can('Read', 'Orders')));
+  const plans = useQuery(PalettePlansQuery, options(opens('/app/shipping-plans') && can('Read', 'ShippingPlans')));
+  const skus = useQuery(
+    PaletteSkusQuery,
+    options(opens('/app/wms-warehouses') && can('LimitRead', 'Warehouses', 'Sku')),
+  );
+
+  const groups: PaletteGroup[] = [
+    {
+      title: t('palette.skus'),
+      items: (skus.data?.skuOptions ?? []).slice(0, mostItems).map(({ sku, name }) => ({
+        value: stockUrl({ sku, exactSku: true }),
+        label: sku,
+        context: name ?? undefined,
+        isId: true,
+        icon: Boxes,
+      })),
+    },
+    {
+      title: t('palette.plans'),
+      items: (plans.data?.shippingPlans.items ?? []).map(({ id, shipmentRecordName, supplierName }) => ({
+        value: openUrl('/app/shipping-plans', id),
+        label: shipmentRecordName ?? id,
+        context: supplierName ?? undefined,
+        isId: false,
+        icon: Ship,
+      })),
+    },
+    {
+      title: t('palette.orders'),
+      items: (orders.data?.orders.items ?? []).map(({ id, customerOrderId, shippingAddressName }) => ({
+        value: openUrl('/app/orders', id),
+        label: customerOrderId ?? id,
+        context: shippingAddressName ?? undefined,
+        isId: true,
+        icon: ClipboardList,
+      })),
+    },
+    {
+      title: t('palette.jumpTo'),
+      items: screens
+        .filter(({ titleKey }) => t(titleKey).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+        .map(({ path, titleKey, groupKey, icon }) => ({
+          value: path,
+          label: t(titleKey),
+          context: groupKey && t(groupKey),
+          isId: false,
+          icon,
+        })),
+    },
+  ];
+  const isWaiting = text.trim().length >= minLength && text.trim() !== keywords;
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    loading: isWaiting || orders.loading || plans.loading || skus.loading,
+  };
+}
+
+/** The address of a record over its list, as `useRecordInUrl` reads it. */
+function openUrl(path: string, id: string): string {
+  return `${path}?${new URLSearchParams({ open: id }).toString()}`;
+}
+
+/** A text once it has been the same for a while. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,91 @@
+import { Stack } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
+import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
+import { DateField } from '../components/form/DateField';
+import { DecimalField } from '../components/form/DecimalField';
+import { LookupField } from '../components/form/LookupField';
+import { NumberField } from '../components/form/NumberField';
+import { PasswordField } from '../components/form/PasswordField';
+import { SelectField } from '../components/form/SelectField';
+import { SwitchField } from '../components/form/SwitchField';
+import { TextField } from '../components/form/TextField';
+import { searchIn } from '../components/lookup/searchIn';
+import { encodeFieldMessage } from '../errors/fieldMessage';
+import { carriers, endlessSearch, failingSearch, kitValues, skus, type KitValues } from './kitForm';
+import { KitSection, KitState } from './KitSection';
+
+/** Every field as it is written in, with something wrong, and read-only. */
+export function KitFields(): ReactNode {
+  return (
+    <KitSection title="Fields">
+      <KitState name="to write in">
+        <FieldsOf />
+      </KitState>
+      <KitState name="with something wrong">
+        <FieldsOf wrong />
+      </KitState>
+      <KitState name="read-only, with the reason">
+        <FieldsOf readOnlyReason="Only purchasing may change this." />
+      </KitState>
+      <KitState name="a search that fails, and one that takes long">
+        <Searches />
+      </KitState>
+    </KitSection>
+  );
+}
+
+const names: readonly Path<KitValues>[] = [
+  'name',
+  'note',
+  'price',
+  'pieces',
+  'day',
+  'moment',
+  'carrier',
+  'sku',
+  'roles',
+];
+
+function FieldsOf({ wrong = false, readOnlyReason }: { wrong?: boolean; readOnlyReason?: string }): ReactNode {
+  const form = useForm<KitValues>({ defaultValues: kitValues });
+  const { setError } = form;
+  useEffect(() => {
+    if (!wrong) return;
+    for (const name of names) setError(name, { message: encodeFieldMessage('validation.required') });
+  }, [wrong, setError]);
+  return (
+    <Stack gap="4">
+      <TextField form={form} name="name" label="Text" required hint="At most 20 characters" {...{ readOnlyReason }} />
+      <TextField form={form} name="note" label="Longer text" rows={3} {...{ readOnlyReason }} />
+      <DecimalField form={form} name="price" label="Decimal" unit="€" {...{ readOnlyReason }} />
+      <NumberField form={form} name="pieces" label="Number" unit="pcs" {...{ readOnlyReason }} />
+      <DateField form={form} name="day" label="Date" {...{ readOnlyReason }} />
+      <DateField form={form} name="moment" label="Date and time" withTime {...{ readOnlyReason }} />
+      <SelectField form={form} name="carrier" label="Short list" options={carriers} {...{ readOnlyReason }} />
+      <LookupField form={form} name="sku" label="Lookup" search={searchIn(skus)} known={skus} {...{ readOnlyReason }} />
+      <LookupField
+        form={form}
+        name="roles"
+        label="Lookup, several"
+        multiple
+        minLength={0}
+        search={searchIn(skus)}
+        known={skus}
+        {...{ readOnlyReason }}
+      />
+      <SwitchField form={form} name="isBulky" label="Switch" {...{ readOnlyReason }} />
+      <SwitchField form={form} name="isBulky" label="Checkbox" kind="checkbox" {...{ readOnlyReason }} />
+      <PasswordField form={form} name="password" label="Password" autoComplete="new-password" {...{ readOnlyReason }} />
+    </Stack>
+  );
+}
+
+function Searches(): ReactNode {
+  const form: UseFormReturn<KitValues> = useForm<KitValues>({ defaultValues: { ...kitValues, sku: '', carrier: '' } });
+  return (
+    <Stack gap="4">
+      <LookupField form={form} name="sku" label="Fails" search={failingSearch} />
+      <LookupField form={form} name="carrier" label="Takes long" search={endlessSearch} />
+    </Stack>
+  );
+}
