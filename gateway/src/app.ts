@@ -82,7 +82,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   const accounts = createAccounts({ backend, sessions, throttleStore: replicas.throttleStore });
   const links = createLinks(config.sessionSecret);
-  const kept = createKeptFiles();
+  const kept = createKeptFiles(replicas.throttleStore);
 
   const app = express();
   const http = createServer(app);

@@ -4,6 +4,8 @@ import { type Account, expectAccessible, foreignRequests, LANGUAGES, speak, star
 /** Every screen, in both languages, light and dark, wide and narrow: axe finds nothing, nothing overflows, no other host. */
 const SCREENS: readonly (readonly [account: Account, path: string, ready: RegExp])[] = [
   ['admin', '/app/dashboard', /Inventur|Neue Sperrgut-Regel/],
+  ['orders', '/app/orders', /bis 100 von|to 100 of/],
+  ['analyst', '/app/orders', /bis 100 von|to 100 of/],
   ['admin', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['analyst', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['warehouse', '/app/wms-warehouses', /bis 100|to 100/],

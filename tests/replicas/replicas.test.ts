@@ -73,6 +73,15 @@ describe('two processes', () => {
     await expect.poll(menus, SOON).toEqual({ menus: ['Dashboard'] });
   });
 
+  it('an export that was asked for at one is written by the other', async () => {
+    const token = await here.signIn('admin');
+    const asked = await here.query('{ exportOrders(filter: { pickTypes: [SQP] }) { url } }', { token });
+    const [, url = ''] = /"url":"([^"]+)"/.exec(asked.text) ?? [];
+    const [file, same] = await Promise.all([here, there].map(async (gateway) => fetch(`${gateway.url}${url}`)));
+    expect([file?.status, same?.status]).toEqual([200, 200]);
+    expect(await same?.text()).toBe(await file?.text());
+  });
+
   it('of twenty wrong passwords side by side at both, five reach the back-end', async () => {
     upstream.take();
     const attempt = (n: number) =>

@@ -3,9 +3,13 @@ import { clientOf, type GatewayClient, SECRET } from './gateway.ts';
 
 /** The real gateway as a process of its own. */
 export interface GatewayProcess extends GatewayClient {
+  readonly pid: number;
   /** Ends it, and waits for its end: the exit code, or null where it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
+
+/** As `scripts/servers.ts` and the package's start command have it. */
+const NODE_ARGUMENTS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -17,8 +21,16 @@ export async function startGatewayProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<GatewayProcess> {
   const child = fork(new URL(import.meta.resolve('gateway/main.ts')), [], {
-    env: { ...process.env, BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', LOG_LEVEL: 'silent', ...env },
-    execArgv: [],
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      ...process.env,
+      BACKEND_URL: backendUrl,
+      SESSION_SECRET: SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    execArgv: NODE_ARGUMENTS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   running.add(child);
@@ -37,6 +49,7 @@ export async function startGatewayProcess(
   });
   return {
     ...clientOf(url),
+    pid: Number(child.pid),
     end(signal) {
       child.kill(signal);
       return ended;

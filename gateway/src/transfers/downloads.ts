@@ -21,7 +21,7 @@ export interface Source {
   /** The query parameter that says which file it is, beside the path. */
   readonly parameter: string;
   readonly caching: FileDelivery['caching'];
-  readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile> | OpenedFile;
+  readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile>;
 }
 
 export interface Wanted {

@@ -1,5 +1,6 @@
-import { createKept, type Kept } from '../../transfers/kept.ts';
+import { createKept, createSharedKept, type Kept, type SharedStore } from '../../transfers/kept.ts';
 import type { OrderExport } from './orderExport.ts';
+import { createSelection } from './selection.ts';
 
 /** What links to files of orders lead to. */
 export interface KeptFiles {
@@ -17,17 +18,51 @@ const LIFETIME_MS = 15 * 60 * 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_AN_ENTRY = 2_000;
 
-export function createKeptFiles(): KeptFiles {
+/** @param store where several gateways share what they keep */
+export function createKeptFiles(store?: SharedStore): KeptFiles {
+  const exports: Kept<OrderExport> = createKept({
+    lifetime: LIFETIME_MS,
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ selection }) => BYTES_OF_AN_ENTRY + (selection?.ids.byteLength ?? 0),
+  });
+  const flatfiles: Kept<Flatfile> = createKept({
+    lifetime: LIFETIME_MS,
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ content }) => BYTES_OF_AN_ENTRY + content.length,
+  });
+  if (!store) return { exports, flatfiles };
   return {
-    exports: createKept({
+    exports: createSharedKept({
+      own: exports,
+      store,
+      name: 'export',
       lifetime: LIFETIME_MS,
-      maxBytes: MAX_BYTES,
-      bytesOf: ({ selection }) => BYTES_OF_AN_ENTRY + (selection ? selection.size * Uint32Array.BYTES_PER_ELEMENT : 0),
+      write: writeExport,
+      read: readExport,
     }),
-    flatfiles: createKept({
+    flatfiles: createSharedKept({
+      own: flatfiles,
+      store,
+      name: 'flatfile',
       lifetime: LIFETIME_MS,
-      maxBytes: MAX_BYTES,
-      bytesOf: ({ content }) => BYTES_OF_AN_ENTRY + content.length,
+      write: ({ content }) => content,
+      read: (content) => ({ content }),
     }),
   };
+}
+
+interface StoredExport extends Pick<OrderExport, 'userId' | 'query' | 'total'> {
+  readonly ids: readonly number[] | undefined;
+}
+
+function writeExport({ userId, query, total, selection }: OrderExport): Buffer {
+  const stored: StoredExport = { userId, query, total, ids: selection && [...selection.ids] };
+  return Buffer.from(JSON.stringify(stored));
+}
+
+/** A gateway has written it. How far the export has come is known where it is written. */
+function readExport(bytes: Buffer): OrderExport {
+  const { ids, ...asked }: StoredExport = JSON.parse(bytes.toString('utf8'));
+  const progress = { read: 0, written: 0, isFinished: false };
+  return { ...asked, selection: ids && createSelection(ids), progress };
 }

@@ -13,15 +13,15 @@ export function orderFiles(
   policy: Policy,
 ): Record<'exports' | 'flatfiles', Source['open']> {
   return {
-    exports({ viewer, backend }, { id }) {
-      const asked = exports.get(id);
+    async exports({ viewer, backend }, { id }) {
+      const asked = await exports.get(id);
       if (!asked || asked.userId !== viewer.userId) throw gone('the export');
       const pieces = writeOrders(backend, asked, readableColumns(viewer.permissions, policy));
       // One piece is in the making while another is on its way, and no more.
       return csv(Readable.from(pieces, { highWaterMark: 1 }), {});
     },
-    flatfiles(_session, { id }) {
-      const kept = flatfiles.get(id);
+    async flatfiles(_session, { id }) {
+      const kept = await flatfiles.get(id);
       if (!kept) throw gone('the flatfile');
       return csv(Readable.from([kept.content]), { 'content-length': String(kept.content.length) });
     },

@@ -22,13 +22,13 @@ export const orderTransferResolvers: Resolvers = {
       const selection = ids ? createSelection(readIds(ids)) : undefined;
       const { total } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
       const progress = { read: 0, written: 0, isFinished: false };
-      const id = context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
+      const id = await context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
       const name = `orders_export_${timestampOf(new Date())}.csv`;
       return download(linkTo, { id, name, file: exportFile(id, name), orders: selection?.size ?? total });
     },
 
-    exportProgress(_, { id }, context) {
-      const asked = context.kept.exports.get(id);
+    async exportProgress(_, { id }, context) {
+      const asked = await context.kept.exports.get(id);
       if (!asked || asked.userId !== context.signedIn().viewer.userId) return null;
       return { total: asked.total, ...asked.progress };
     },
@@ -47,7 +47,7 @@ export const orderTransferResolvers: Resolvers = {
         sent,
         skipped,
       } = sendable.length > 0 ? await sendOrders(backend, sendable) : NOTHING_SENT;
-      const id = context.kept.flatfiles.put({ content });
+      const id = await context.kept.flatfiles.put({ content });
       const name = `flatfile-${timestampOf(new Date())}.csv`;
       return {
         file: download(linkTo, { id, name, file: flatfile(id, name), orders: sent }),

@@ -22,7 +22,7 @@ export function MoreFilters({ filters }: { filters: readonly Filter[] }): ReactN
         <Popover.Positioner>
           <Popover.Content
             w="320px"
-            maxH="min(560px, var(--available-height))"
+            maxH="min(680px, var(--available-height))"
             overflowY="auto"
             aria-label={t('filter.more')}
           >

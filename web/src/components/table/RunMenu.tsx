@@ -24,17 +24,27 @@ type RunMenuProps = {
   actions: readonly RunAction[];
   /** Something is being run. */
   pending?: boolean;
+  /** Where it opens: upwards at the foot of a table, downwards in a toolbar. */
+  placement?: 'top-start' | 'bottom-end';
+  /** Solid where it is what the screen is about to do. */
+  variant?: 'solid' | 'outline';
 };
 
-/** What can be run on the selected rows; it opens upwards, because it stands at the foot of the table. */
-export function RunMenu({ title, actions, pending = false }: RunMenuProps): ReactNode {
+/** What can be run on the selected rows, or on the list as a whole. */
+export function RunMenu({
+  title,
+  actions,
+  pending = false,
+  placement = 'top-start',
+  variant = 'solid',
+}: RunMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   const harmless = actions.filter(({ destructive = false }) => !destructive);
   const destructive = actions.filter((action) => action.destructive === true);
   return (
-    <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="solid" colorPalette="accent" loading={pending}>
+        <Button variant={variant} colorPalette={variant === 'solid' ? 'accent' : undefined} loading={pending}>
           {t('selection.run')}
           <ChevronDown />
         </Button>

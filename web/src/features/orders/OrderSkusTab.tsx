@@ -46,7 +46,7 @@ function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] 
         <Box minW="0" maxW="280px">
           {sku ? <CopyableId id={sku} strong /> : missing}
           <Text textStyle="xs" color="fg.muted" truncate title={description ?? undefined}>
-            {[bulky === true ? t('bulky.yes') : '', description].filter(Boolean).join(' · ')}
+            {[bulky === true ? t('bulkyLine') : '', description].filter(Boolean).join(' · ')}
           </Text>
         </Box>
       ),

@@ -1,7 +1,6 @@
-import type { WatchQueryFetchPolicy } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { HStack } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFace } from '../../components/face/ListFace';
 import { listFaceOf } from '../../components/face/listFaceOf';
@@ -9,23 +8,25 @@ import { FilterBar } from '../../components/filter/FilterBar';
 import { activeFilters, strictestFilter } from '../../components/filter/strictestFilter';
 import { Num } from '../../components/Num';
 import { PageMeta } from '../../components/PageMeta';
-import { Pager } from '../../components/table/Pager';
+import { RunMenu } from '../../components/table/RunMenu';
+import { selectedCount, useRowSelection } from '../../components/table/selection';
+import { TableFooter } from '../../components/table/TableFooter';
 import { TableTools } from '../../components/table/TableTools';
 import { useTablePreferences } from '../../components/table/tablePreferences';
 import { SavedViewsMenu } from '../../components/views/SavedViewsMenu';
-import { requestFailureOf } from '../../errors/requestFailure';
 import { formatCount } from '../../format/numbers';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
 import { carrierLogosOf } from './carrierLogos';
-import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
+import { OrderChoicesQuery } from './orders.operations';
 import { orderPageSizes } from './orders.urls';
 import { mayFilterByKeywords, ordersAccess } from './ordersAccess';
-import { defaultSort, ordersRequest } from './ordersRequest';
+import { defaultSort, filterOf, ordersRequest } from './ordersRequest';
 import { OrdersTable } from './OrdersTable';
-import { takePreloaded } from './preloadOrders';
+import { useOrdersRun } from './run/useOrdersRun';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
+import { useOrderRows } from './useOrderRows';
 import { useOrdersView } from './useOrdersView';
 
 // Loaded when the first order is opened: the list does not wait for it.
@@ -45,26 +46,14 @@ export function OrdersPage(): ReactNode {
   const logos = useMemo(() => carrierLogosOf(choices?.carriers), [choices]);
   const columns = useOrderColumns(access, logos);
 
-  const client = useApolloClient();
-  const variables = ordersRequest(view, access);
-  const [firstPolicy] = useState<WatchQueryFetchPolicy>(() =>
-    takePreloaded(client, variables) ? 'cache-first' : 'cache-and-network',
-  );
-  const {
-    data: newest,
-    previousData,
-    error,
-    loading,
-    refetch,
-  } = useQuery(OrdersQuery, {
-    variables,
-    fetchPolicy: firstPolicy,
-    nextFetchPolicy: () => 'cache-and-network',
-  });
-  const failure = error && !newest ? requestFailureOf(error) : undefined;
-  // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
-  const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
-  const page = (newest ?? (keepsPrevious ? previousData : undefined))?.orders;
+  const { page, failure, loading, refetch } = useOrderRows(ordersRequest(view, access));
+  const total = page?.total ?? 0;
+
+  const filter = filterOf(view, access);
+  const rowSelection = useRowSelection(JSON.stringify(filter));
+  const selected = selectedCount(rowSelection.selection, total);
+  const mayWrite = can('Write', 'Orders');
+  const run = useOrdersRun({ rowSelection, count: selected, filter, access, mayWrite });
 
   const filters = useOrderFilters({ view, access, choices, onChange: change.filter });
   const active = [
@@ -96,7 +85,14 @@ export function OrdersPage(): ReactNode {
         }
         filters={filters}
         onReset={change.resetFilters}
-        tools={<TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />}
+        tools={
+          <HStack gap="2" flexShrink={0}>
+            <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
+            {run.withoutSelection.length > 0 && (
+              <RunMenu title={t('run.all')} actions={run.withoutSelection} placement="bottom-end" variant="outline" />
+            )}
+          </HStack>
+        }
       />
       <OrdersTable
         columns={columns}
@@ -111,7 +107,7 @@ export function OrdersPage(): ReactNode {
               strictest={strictestFilter(active)}
               onReset={face.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
               onPage={change.page}
-              onRetry={() => void refetch()}
+              onRetry={refetch}
             />
           )
         }
@@ -119,18 +115,27 @@ export function OrdersPage(): ReactNode {
         onSort={change.sort}
         preferences={preferences}
         onPreferences={changePreferences}
+        rowSelection={mayWrite ? rowSelection : undefined}
         onOpen={({ id, customerOrderId }) => change.open(customerOrderId ?? id)}
       />
       {page && (
-        <Pager
+        <TableFooter
           pageIndex={view.pageIndex}
           pageSize={view.pageSize}
           total={page.total}
           pageSizes={orderPageSizes}
           onPage={change.page}
           onPageSize={change.pageSize}
+          rowSelection={rowSelection}
+          selectionActions={
+            <RunMenu
+              title={t('run.selected', { count: selected, orders: formatCount(selected) })}
+              actions={run.withSelection}
+            />
+          }
         />
       )}
+      {run.dialogs}
       <Suspense>
         {view.openOrder !== '' && (
           <OrderDialog view={view} access={access} logos={logos} onTab={change.tab} onClose={change.close} />

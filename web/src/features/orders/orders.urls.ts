@@ -1,6 +1,6 @@
 /** What the orders list shows, and its place in the URL, so that a colleague who is sent the address sees the same. */
 import type { Sort } from '../../components/table/column';
-import { isDay } from '../../format/days';
+import { isDate } from '../../format/dateInput';
 import { idsIn } from '../../urls/listOfIds';
 import { idIn, pageIndexIn, pageParams, pageSizeIn, searchParamsOf, sortIn, sortText } from '../../urls/listParams';
 
@@ -158,7 +158,7 @@ function statusText(statusIds: readonly string[]): string | undefined {
 
 function dayIn(params: URLSearchParams, name: string): Day {
   const text = params.get(name) ?? '';
-  return isDay(text) ? text : '';
+  return isDate(text) ? text : '';
 }
 
 /** Numbers come from shops, which write them as they like: up to 100 characters (schema: CustomerOrderId). */

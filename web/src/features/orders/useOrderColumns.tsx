@@ -59,7 +59,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
       (access.readsPickType || access.readsType) && {
         id: 'orderType',
         header: access.readsType ? t('columns.orderType') : t('columns.pickType'),
-        width: 116,
+        width: 132,
         sortField: access.readsType ? 'ORDER_TYPE' : undefined,
         cell: ({ pickType, orderType }) => {
           if (!access.readsPickType) return orderType || missing;

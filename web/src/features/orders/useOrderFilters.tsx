@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
 import { ChoiceList } from '../../components/filter/ChoiceList';
-import { DayRangePanel } from '../../components/filter/DayRangePanel';
-import { dayRangeInWords } from '../../format/dayRange';
+import { dateRangeInWords } from '../../components/filter/dateRange';
+import { DateRangePanel } from '../../components/filter/DateRangePanel';
 import type { OrderChoicesQuery } from '../../generated/gql/graphql';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
@@ -25,7 +25,7 @@ type OrderFiltersInput = {
 
 /** The filters of document 2, section 2.1, that this viewer may use; who is held to one warehouse sees it locked. */
 export function useOrderFilters({ view, access, choices, onChange }: OrderFiltersInput): Filter[] {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'kit']);
   const language = useLanguage();
   const statusText = useStatusText();
   const warehouse = useWarehouseFilter(view.warehouseId, (warehouseId) => onChange({ warehouseId }));
@@ -36,6 +36,12 @@ export function useOrderFilters({ view, access, choices, onChange }: OrderFilter
     .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> }));
   const pickTypeChoices = pickTypes.map((pickType) => ({ id: pickType, label: pickTypeText(pickType) }));
   const loading = choices === undefined;
+  const ordered = { from: view.orderedFrom, to: view.orderedTo };
+  const shipped = { from: view.shippedFrom, to: view.shippedTo };
+  const words = {
+    since: (date: string) => t('kit:date.since', { date }),
+    until: (date: string) => t('kit:date.until', { date }),
+  };
 
   const filters: (Filter | false)[] = [
     (access.readsAll || warehouse.locked === true) && { ...warehouse, secondary: true },
@@ -89,29 +95,19 @@ export function useOrderFilters({ view, access, choices, onChange }: OrderFilter
     access.readsOrderDate && {
       id: 'orderDate',
       label: t('filters.orderDate'),
-      value: dayRangeInWords(view.orderedFrom, view.orderedTo, language),
+      value: dateRangeInWords(ordered, language, words),
       panel: (
-        <DayRangePanel
-          label={t('filters.orderDate')}
-          from={view.orderedFrom}
-          to={view.orderedTo}
-          onChange={({ from, to }) => onChange({ orderedFrom: from, orderedTo: to })}
-        />
+        <DateRangePanel range={ordered} onChange={({ from, to }) => onChange({ orderedFrom: from, orderedTo: to })} />
       ),
       remove: () => onChange({ orderedFrom: '', orderedTo: '' }),
     },
     access.readsShippedDate && {
       id: 'shippedDate',
       label: t('filters.shippedDate'),
-      value: dayRangeInWords(view.shippedFrom, view.shippedTo, language),
+      value: dateRangeInWords(shipped, language, words),
       secondary: true,
       panel: (
-        <DayRangePanel
-          label={t('filters.shippedDate')}
-          from={view.shippedFrom}
-          to={view.shippedTo}
-          onChange={({ from, to }) => onChange({ shippedFrom: from, shippedTo: to })}
-        />
+        <DateRangePanel range={shipped} onChange={({ from, to }) => onChange({ shippedFrom: from, shippedTo: to })} />
       ),
       remove: () => onChange({ shippedFrom: '', shippedTo: '' }),
     },

@@ -1,0 +1,283 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, LANGUAGES, startAs, text } from './support.ts';
+
+const ORDERS = '/app/orders';
+
+test.describe.configure({ timeout: 120_000 });
+/** The first rows of a server that has only just started, on a busy machine. */
+const atFirst = { timeout: 40_000 };
+
+const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
+const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+const rowOf = (page: Page, number: string) => rows(page).filter({ hasText: number });
+
+/** Sends a document as the user that the page is signed in as. */
+async function send(page: Page, query: string, variables: object): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return answerOf(page.request, token ?? '', query, variables);
+}
+
+type Answer = { warehouses: { id: string; code: string }[]; createUser: { userId: string } };
+
+async function answerOf(request: APIRequestContext, token: string, query: string, variables: object): Promise<Answer> {
+  const answer = await request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}`, 'apollo-require-preflight': 'true' },
+    data: { query, variables },
+  });
+  const body: { data: Answer; errors?: unknown } = await answer.json();
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+let made = 0;
+
+/** An order of this test's own, found by nobody else's counts. */
+async function makeOrder(page: Page, change: object): Promise<string> {
+  made += 1;
+  const number = `E2E${Date.now()}${test.info().workerIndex}-${made}`;
+  const input = {
+    customerInvoiceNumber: `RE-${number}`,
+    customerIdNumber: 'K-E2E',
+    customerOrderId: number,
+    outboundCarriers: ['DHL'],
+    shippingAddressName: 'Erika Mustermann',
+    shippingAddressTown: 'Kiel',
+    ...change,
+  };
+  await send(page, 'mutation($input: CreateOrderInput!) { createOrder(input: $input) { id } }', { input });
+  return number;
+}
+
+async function openOrders(page: Page, browser: Browser, address = ORDERS): Promise<void> {
+  await startAs(page, browser, 'orders');
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible(atFirst);
+}
+
+for (const language of LANGUAGES) {
+  test(`${language}: unshipped orders, the newest first, with every column`, async ({ page, browser }) => {
+    await startAs(page, browser, 'admin', language);
+    await page.goto(ORDERS);
+    await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
+    await expect(rows(page).first()).toBeVisible(atFirst);
+    const columns = ['order', 'status', 'orderType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
+    const shown = await headers(page);
+    for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
+    await expect(page.getByText(text(language, 'orders.statuses.unshipped')).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: text(language, 'orders.columns.orderDate') })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const date = language === 'de' ? /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/ : /\d{2}-\d{2}-\d{4} \d{2}:\d{2}/;
+    await expect(rows(page).first()).toContainText(date);
+    await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage'))).toHaveValue('100');
+    await expect(page.getByLabel(text(language, 'kit.pager.rowsPerPage')).locator('option')).toHaveText([
+      '100',
+      '200',
+      '500',
+      '1.000',
+    ]);
+  });
+}
+
+test('filters stand in the address and as chips; the back button takes them back', async ({ page, browser }) => {
+  await openOrders(page, browser);
+  await page
+    .getByRole('button', { name: /^Status/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Versendet', exact: true }).click();
+  await expect(page).toHaveURL(/status=1%2C4/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Unversendet, Versendet')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Pick-Typ/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'CHECK' }).click();
+  await expect(page).toHaveURL(/pick=CHECK/);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/pick=/);
+  await page
+    .getByRole('button', { name: text('de', 'kit.filter.resetAll') })
+    .or(page.getByRole('button', { name: text('de', 'kit.filter.remove', { filter: 'Status' }) }))
+    .first()
+    .click();
+  await expect(rows(page).first()).toBeVisible(atFirst);
+});
+
+test('a filter that nothing matches is named, and removed', async ({ page, browser }) => {
+  await startAs(page, browser, 'orders');
+  await page.goto(`${ORDERS}?status=all&q=gibt-es-nicht`);
+  await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
+  const filter = text('de', 'orders.filters.keywords');
+  await page.getByRole('button', { name: text('de', 'kit.face.removeFilter', { filter }) }).click();
+  await expect(rows(page).first()).toBeVisible(atFirst);
+});
+
+test('an order is found, opened, read and sent to a colleague by its address', async ({ page, browser }) => {
+  await openOrders(page, browser);
+  const number = await makeOrder(page, { outboundCarriers: ['Spedition'] });
+  await page.getByRole('searchbox').fill(number);
+  await expect(rowOf(page, number)).toContainText(text('de', 'orders.phoneNumberMissing'));
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`RE-${number}`).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`order=${number}`));
+  await dialog.getByRole('tab', { name: /Teile/ }).click();
+  await expect(dialog.getByText(text('de', 'orders.dialog.noParts'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${ORDERS}?order=${number}&tab=sku`);
+  await expect(page.getByRole('dialog').getByText(text('de', 'orders.dialog.noSkus'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/order=/);
+});
+
+test('an order that is not there is said to be so', async ({ page, browser }) => {
+  await openOrders(page, browser, `${ORDERS}?order=GIBT-ES-NICHT-1`);
+  await expect(page.getByText(text('de', 'orders.dialog.notFound'))).toBeVisible();
+});
+
+test('selected orders are sent, each with its result and the flatfile, and deleted', async ({ page, browser }) => {
+  await openOrders(page, browser);
+  const [sendable, toCheck] = [
+    await makeOrder(page, { pickType: 'CAB' }),
+    await makeOrder(page, { pickType: 'CHECK' }),
+  ];
+  await page.getByRole('searchbox').fill('K-E2E');
+  await expect(rowOf(page, toCheck)).toBeVisible();
+  for (const number of [sendable, toCheck])
+    await page.getByLabel(text('de', 'kit.selection.row', { row: number })).check();
+  const bar = page.getByRole('region', { name: text('de', 'kit.selection.label') });
+  await bar.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
+  await page.getByRole('menuitem', { name: /Versenden/ }).click();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('de', 'orders.run.sendConfirm') })
+    .click();
+  await expect(page.getByText('1 versendet, 1 übersprungen: CHECK')).toBeVisible();
+  expect((await download).suggestedFilename()).toMatch(/^flatfile-.*\.csv$/);
+  const again = page.waitForEvent('download');
+  await page.getByRole('link', { name: text('de', 'orders.run.flatfile') }).click();
+  expect((await again).suggestedFilename()).toMatch(/^flatfile-.*\.csv$/);
+  await page.keyboard.press('Escape');
+
+  await expect(rowOf(page, sendable)).toHaveCount(0);
+  await page.getByLabel(text('de', 'kit.selection.row', { row: toCheck })).check();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('de', 'orders.run.deleteConfirm') })
+    .click();
+  await expect(rowOf(page, toCheck)).toHaveCount(0);
+});
+
+test('everything that matches is exported, selected without loading its rows', async ({ page, browser }) => {
+  await openOrders(page, browser);
+  const number = await makeOrder(page, { pickType: 'CAB' });
+  await page.getByRole('searchbox').fill(number);
+  await expect(rowOf(page, number)).toBeVisible();
+  await page.getByLabel(text('de', 'kit.selection.row', { row: number })).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('e');
+  expect((await download).suggestedFilename()).toMatch(/^orders_export_\d{8}_\d{6}\.csv$/);
+});
+
+test('a view is named and found again', async ({ page, browser }) => {
+  await openOrders(page, browser, `${ORDERS}?status=1,5`);
+  await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
+  await page.getByRole('menuitem', { name: text('de', 'kit.views.save') }).click();
+  await page.getByLabel(/Name/).fill('Heute versenden');
+  await page.keyboard.press('Enter');
+  await page.goto(ORDERS);
+  await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
+  await page.getByRole('menuitem', { name: 'Heute versenden' }).click();
+  await expect(page).toHaveURL(/status=1(%2C|,)5/);
+});
+
+test('the analyst: hidden columns and what is made of them are absent, and nothing can be changed', async ({
+  page,
+  browser,
+}) => {
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/graphql')) answers.push(await response.text().catch(() => ''));
+  });
+  await startAs(page, browser, 'analyst');
+  await page.goto(ORDERS);
+  await expect(rows(page).first()).toBeVisible(atFirst);
+  expect(await headers(page)).toEqual(['Auftrag', 'Status', 'Auftragsart', 'SKU', 'Menge', 'Bestelldatum']);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('de', 'kit.selection.run') })).toHaveCount(0);
+  await rows(page).first().locator('td').nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(text('de', 'orders.fields.number'))).toBeVisible();
+  await expect(dialog.getByText(text('de', 'orders.fields.phone'))).toHaveCount(0);
+  expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":/);
+});
+
+test('who is held to one warehouse sees it locked, and no way to another', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/dashboard');
+  const email = `packer-${Date.now()}@occ.example`;
+  const password = 'packs-in-peine';
+  const person = { salutation: 'Frau', firstName: 'Pia', lastName: 'Packer', email, password };
+  const { warehouses } = await send(page, 'query { warehouses { id code } }', {});
+  const own = warehouses.find(({ code }) => code === 'PP');
+  const { createUser } = await send(
+    page,
+    'mutation($input: CreateUserInput!) { createUser(input: $input) { userId } }',
+    { input: { ...person, roles: ['Orders'], warehouseId: own?.id } },
+  );
+  await send(page, 'mutation($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { userId } }', {
+    id: createUser.userId,
+    input: { menus: ['Orders'], permissions: [{ menu: 'Orders', read: ['ALL'], write: ['ALL'], limitRead: [] }] },
+  });
+
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const packer = await context.newPage();
+  await packer.goto('/login?returnUrl=/app/orders');
+  await packer.getByLabel(text('de', 'signIn.email')).fill(email);
+  await packer.getByLabel(text('de', 'signIn.password'), { exact: true }).fill(password);
+  await packer.getByRole('button', { name: text('de', 'signIn.submit') }).click();
+  await expect(rows(packer).first()).toBeVisible(atFirst);
+  await expect(packer.getByText('Peine (PP)').first()).toBeVisible();
+  await expect(packer.getByText(text('de', 'kit.filter.locked')).first()).toBeAttached();
+  const filter = text('de', 'warehouses.warehouse');
+  await expect(packer.getByRole('button', { name: text('de', 'kit.filter.remove', { filter }) })).toHaveCount(0);
+  const other = warehouses.find(({ code }) => code !== 'PP');
+  await packer.goto(`${ORDERS}?warehouse=${other?.id}`);
+  await expect(packer.getByText(text('de', 'errors.permission.warehouse')).first()).toBeVisible();
+  await context.close();
+});
+
+test('who may not open orders is told so, and led away', async ({ page, browser }) => {
+  await startAs(page, browser, 'purchasing');
+  await page.goto(ORDERS);
+  await expect(page.getByText(text('de', 'app.guard.deniedText'))).toBeVisible();
+});
+
+test('with the keyboard alone: search, list, selection, menu, order', async ({ page, browser }) => {
+  await openOrders(page, browser);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: text('de', 'kit.selection.label') });
+  await bar.getByRole('button', { name: text('de', 'kit.selection.run') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

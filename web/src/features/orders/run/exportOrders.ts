@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client';
+import { notify } from '../../../components/notifications';
+import { startWork } from '../../../components/work/work';
+import { requestFailureOf } from '../../../errors/requestFailure';
+import { errorText } from '../../../errors/useErrorText';
+import type { OrderFilter } from '../../../generated/gql/graphql';
+import { i18n } from '../../../i18n/i18n';
+import { saveFile } from './saveFile';
+import { ExportOrdersQuery, ExportProgressQuery } from './run.operations';
+
+/** ms between two questions after how far an export is. */
+const progressInterval = 700;
+
+/**
+ * Exports orders as CSV while the user goes on (document 2, section 2.1): all that the filter matches, or these of them. How far
+ * it is, and a way to cancel it, is announced; so is what came of it.
+ */
+export async function exportOrders(
+  client: ApolloClient,
+  filter: OrderFilter,
+  ids: () => Promise<string[] | undefined>,
+): Promise<void> {
+  const cancelled = new AbortController();
+  const work = startWork(i18n.t('orders:run.exporting'), () => cancelled.abort());
+  let timer: ReturnType<typeof setInterval> | undefined;
+  try {
+    const { data } = await client.query({
+      query: ExportOrdersQuery,
+      variables: { filter, ids: await ids() },
+      fetchPolicy: 'no-cache',
+    });
+    const download = data?.exportOrders;
+    if (download === undefined || cancelled.signal.aborted) return;
+    timer = setInterval(() => {
+      void progressOf(client, download.id).then((progress) => progress && work.report(progress.read, progress.total));
+    }, progressInterval);
+    await saveFile(download, cancelled.signal);
+    notify('success', i18n.t('orders:run.exported', { name: download.name }));
+  } catch (error) {
+    // Who cancels knows it.
+    if (cancelled.signal.aborted) return;
+    notify('danger', i18n.t('orders:run.exportFailed'), { description: errorText(requestFailureOf(error)) });
+  } finally {
+    clearInterval(timer);
+    work.end();
+  }
+}
+
+/** Nobody is told when how far it is cannot be found out: the export goes on. */
+async function progressOf(client: ApolloClient, id: string) {
+  const { data } = await client.query({
+    query: ExportProgressQuery,
+    variables: { id },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'ignore',
+  });
+  return data?.exportProgress;
+}
