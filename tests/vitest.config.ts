@@ -8,7 +8,8 @@ export default defineConfig({
     name: 'tests',
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'e2e', 'replicas'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a machine may be busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

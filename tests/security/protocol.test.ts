@@ -103,6 +103,15 @@ describe('whoever is not signed in', () => {
     expect(open).toContain('signIn');
   });
 
+  it('may do one such thing in an operation: twenty aliases are no twenty mails', async () => {
+    house.upstream.take();
+    const mails = Array.from({ length: 20 }, (_, n) => `a${n}: requestPasswordReset(email: "user-${n}@occ.example")`);
+    const { status, errors } = await house.gateway.query(`mutation { ${mails.join(' ')} }`);
+    expect(status).toBe(400);
+    expect(errors[0]?.extensions).toMatchObject({ messageKey: 'operation.oneAtATime' });
+    expect(house.upstream.take()).toEqual([]);
+  });
+
   it.each(fields.filter(({ isPublic }) => !isPublic).map((field) => [field.name, field] as const))(
     'may not call %s',
     async (name, field) => {
