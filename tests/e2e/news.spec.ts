@@ -22,7 +22,8 @@ for (const language of LANGUAGES) {
     await expect(dialog).toHaveCount(0);
     await expect(post).toContainText('Ab 12:00 Uhr <b>keine</b> Umlagerungen.');
     // The newest stands first.
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(title);
+    const posts = page.getByRole('main').getByRole('list').filter({ hasText: title }).getByRole('listitem');
+    await expect(posts.first()).toContainText(title);
 
     await post.getByRole('button', { name: text(language, 'news.edit', { title }) }).click();
     await dialog.getByRole('textbox', { name: text(language, 'news.text') }).fill('Verschoben.');

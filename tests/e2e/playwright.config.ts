@@ -43,7 +43,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: { PORT: String(PORT) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
+    // What the product logs as a warning or an error belongs to the report.
+    stdout: 'pipe',
     stderr: 'pipe',
     timeout: 180_000,
   },

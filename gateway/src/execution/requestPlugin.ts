@@ -66,7 +66,10 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             const known = describeError(cause);
             const line = { requestId: contextValue.requestId, path: error.path?.join('.') };
             if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
-            else if (error.path) log.error({ ...line, err: cause }, 'operation failed unexpectedly');
+            // What GraphQL itself finds wrong with a request is the caller's to mend.
+            else if (error.path || !(cause instanceof GraphQLError)) {
+              log.error({ ...line, err: cause }, 'operation failed unexpectedly');
+            }
           }
         },
         async willSendResponse({ response, contextValue }) {

@@ -81,6 +81,9 @@ function sent({ data, errors }: ExecutionResult): { readonly json: string; reado
   };
 }
 
+/** So many that an order which matters is hardly ever missed. */
+const ORDERS_OF_ARRIVAL = 150;
+
 /**
  * Every error that graphql-js tells of when answers of the back-end come sooner or later. Of several errors that take the
  * place of the same object the first to come is told, and with it those that have come by then.
@@ -99,7 +102,7 @@ async function possibleErrors(
     ),
   }));
   for (const each of [document, ...alone]) {
-    for (let times = 0; times < 10; times++) {
+    for (let times = 0; times < ORDERS_OF_ARRIVAL; times++) {
       const contextValue = context();
       const answer = await execute({ schema: oracle.schema, document: each, variableValues: variables, contextValue });
       for (const error of sent(answer).errors) possible.add(error);
