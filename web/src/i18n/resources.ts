@@ -11,6 +11,7 @@ import profileDe from './de/profile.json';
 import signInDe from './de/signIn.json';
 import stockDe from './de/stock.json';
 import usersDe from './de/users.json';
+import warehouseDashboardDe from './de/warehouseDashboard.json';
 import warehousesDe from './de/warehouses.json';
 import appEn from './en/app.json';
 import dashboardEn from './en/dashboard.json';
@@ -25,6 +26,7 @@ import profileEn from './en/profile.json';
 import signInEn from './en/signIn.json';
 import stockEn from './en/stock.json';
 import usersEn from './en/users.json';
+import warehouseDashboardEn from './en/warehouseDashboard.json';
 import warehousesEn from './en/warehouses.json';
 
 /**
@@ -46,6 +48,7 @@ export const resources = {
     signIn: signInDe,
     stock: stockDe,
     users: usersDe,
+    warehouseDashboard: warehouseDashboardDe,
     warehouses: warehousesDe,
   },
   en: {
@@ -62,6 +65,7 @@ export const resources = {
     signIn: signInEn,
     stock: stockEn,
     users: usersEn,
+    warehouseDashboard: warehouseDashboardEn,
     warehouses: warehousesEn,
   },
 };

@@ -64,7 +64,15 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         }}
       >
         {(form) => (
-          <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
+          <TextField
+            form={form}
+            name="email"
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            autoFocus
+          />
         )}
       </PageForm>
       <Flex justify="center" mt="3">
@@ -108,10 +116,19 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
       >
         {(form) => (
           <>
-            <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
+            <TextField
+              form={form}
+              name="email"
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              size="md"
+              autoFocus={email === ''}
+            />
             <TextField
               form={form}
               name="otp"
+              autoFocus={email !== ''}
               label={t('forgotten.code')}
               hint={t('forgotten.codeHint')}
               autoComplete="one-time-code"
