@@ -1,25 +1,19 @@
-/**
- * The catalogues as the browser loads them: one language at a time, each area's file in it. In the build the files of one
- * language are one chunk.
- */
+/** The catalogues as the browser loads them: one language at a time, all of its areas in one file. */
 import { i18n } from './i18n';
 import type { Language } from './language';
 
-type Areas = Record<string, () => Promise<unknown>>;
-
-const areas: Record<Language, Areas> = {
-  de: import.meta.glob('./de/*.json', { import: 'default' }),
-  en: import.meta.glob('./en/*.json', { import: 'default' }),
+const catalogues: Record<Language, () => Promise<{ catalogue: Record<string, unknown> }>> = {
+  de: () => import('./de/catalogue'),
+  en: () => import('./en/catalogue'),
 };
 
 /** Loads a language, unless it is there. Rejects when it cannot be loaded. */
 export async function loadCatalogue(language: Language): Promise<void> {
-  await Promise.all(
-    Object.entries(areas[language]).map(async ([file, load]) => {
-      const area = file.replace(/^.*\/|\.json$/g, '');
-      if (!i18n.hasResourceBundle(language, area)) i18n.addResourceBundle(language, area, await load());
-    }),
-  );
+  const { catalogue } = await catalogues[language]();
+  for (const [file, texts] of Object.entries(catalogue)) {
+    const area = file.replace(/^.*\/|\.json$/g, '');
+    if (!i18n.hasResourceBundle(language, area)) i18n.addResourceBundle(language, area, texts);
+  }
 }
 
 /** Loads a language and shows it. */
