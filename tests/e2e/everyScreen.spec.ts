@@ -4,7 +4,7 @@ import { type Account, expectAccessible, foreignRequests, LANGUAGES, speak, star
 /** Every screen, in both languages, light and dark, wide and narrow: axe finds nothing, nothing overflows, no other host. */
 const SCREENS: readonly (readonly [account: Account, path: string, ready: RegExp])[] = [
   ['admin', '/app/dashboard', /Überfällige Ankünfte|Overdue arrivals/],
-  ['admin', '/app/users', /bis \d von|to \d of/],
+  ['admin', '/app/users', /bis \d+ von|to \d+ of/],
   ['orders', '/app/users', /Nur Administratoren|Only administrators/],
   ['orders', '/app/user-profile', /orders@occ\.example|Orders/],
   ['orders', '/app/orders', /bis 100 von|to 100 of/],

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { type SampleSize, sampleOfSchema } from './contractSample.ts';
+import { closeServer, portOf } from './recordingProxy.ts';
+
+/** A back-end that is nothing but the contract: each documented call answers a sample of what the contract says. */
+export interface ContractMock {
+  readonly url: string;
+  /** How much the samples hold from now on. */
+  answerWith(size: SampleSize): void;
+  /** The documented calls since the last call of this, by their operationId; `undefined` for one that is not documented. */
+  take(): (string | undefined)[];
+  close(): Promise<void>;
+}
+
+interface DocumentedCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: RegExp;
+  readonly answer: unknown;
+}
+
+/** Who asks may do everything; a sample of a user could do nothing. */
+const ADMINISTRATOR = { userId: 'u-1', roles: ['Administrators'] };
+
+export async function startContractMock(): Promise<ContractMock> {
+  const document: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
+  const calls = documentedCalls(document);
+  let size: SampleSize = 'everything';
+  let taken: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const call = calls.find(({ method, path }) => method === request.method && path.test(pathname));
+    const answer = async (): Promise<void> => {
+      request.resume();
+      await finished(request);
+      taken.push(call?.id);
+      if (!call) return void response.writeHead(404).end();
+      if (call.answer === undefined) return void response.setHeader('content-type', 'application/pdf').end('%PDF-1.4');
+      const isSession = call.id === 'signIn' || call.id === 'getUser';
+      // What a session is made of is there in any case; what else there is of a user is the sample's.
+      const body = Object(sampleOfSchema(document, call.answer, isSession ? 'everything' : size));
+      const data = isSession ? { ...body.data, ...ADMINISTRATOR } : body.data;
+      const said = { ...body, ...('data' in body && { data }), ...('statusCode' in body && { statusCode: 200 }) };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+    };
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    answerWith: (wanted) => (size = wanted),
+    take() {
+      const before = taken;
+      taken = [];
+      return before;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+/** Every call of the contract by operationId, in the order in which a request looks for its call. */
+export function documentedCalls(document: unknown): DocumentedCall[] {
+  return Object.entries(Object(Reflect.get(Object(document), 'paths')))
+    .flatMap(([path, item]) =>
+      Object.entries(Object(item)).map(([method, operation]) => ({ path, method, operation: Object(operation) })),
+    )
+    .filter(({ operation }) => typeof operation.operationId === 'string')
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+    .map(({ path, method, operation }) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path: new RegExp(`^${path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      answer: operation.responses?.['200']?.content?.['application/json']?.schema ?? referenced(document, operation),
+    }));
+}
+
+function referenced(document: unknown, operation: { responses?: Record<string, { $ref?: string }> }): unknown {
+  const name = operation.responses?.['200']?.$ref?.split('/').at(-1);
+  const responses = Object(Reflect.get(Object(Reflect.get(Object(document), 'components')), 'responses'));
+  return name === undefined ? undefined : responses[name]?.content?.['application/json']?.schema;
+}
