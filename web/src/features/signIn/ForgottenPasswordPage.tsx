@@ -56,6 +56,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         schema={addressSchema}
         defaultValues={{ email }}
         names={['email']}
+        initialFocus="email"
         submitLabel={t('forgotten.sendCode')}
         wideButton
         onSubmit={async (values) => {
@@ -64,15 +65,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         }}
       >
         {(form) => (
-          <TextField
-            form={form}
-            name="email"
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            size="md"
-            autoFocus
-          />
+          <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
         )}
       </PageForm>
       <Flex justify="center" mt="3">
@@ -106,6 +99,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
         schema={passwordResetSchema}
         defaultValues={{ email, otp: '', password: '', confirmation: '' }}
         names={['email', 'otp', 'password']}
+        initialFocus={email === '' ? 'email' : 'otp'}
         submitLabel={t('forgotten.setPassword')}
         wideButton
         onSubmit={async ({ email: address, otp, password }) => {
@@ -116,19 +110,10 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
       >
         {(form) => (
           <>
-            <TextField
-              form={form}
-              name="email"
-              label={t('email')}
-              type="email"
-              autoComplete="username"
-              size="md"
-              autoFocus={email === ''}
-            />
+            <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" size="md" />
             <TextField
               form={form}
               name="otp"
-              autoFocus={email !== ''}
               label={t('forgotten.code')}
               hint={t('forgotten.codeHint')}
               autoComplete="one-time-code"
