@@ -3,6 +3,11 @@ import { makeOwnUser, signInAs } from './ownUser.ts';
 import { type Account, LANGUAGES, startAs, text } from './support.ts';
 
 const PICTURES = ['ordersByDay', 'arrivals', 'stockValue'] as const;
+const TITLES: Record<(typeof PICTURES)[number], string> = {
+  ordersByDay: 'dashboard.ordersByDay.title',
+  arrivals: 'dashboard.arrivals.title',
+  stockValue: 'warehouses.stockValue.title',
+};
 
 const SEEN: readonly (readonly [Account, readonly (typeof PICTURES)[number][]])[] = [
   ['admin', ['ordersByDay', 'arrivals', 'stockValue']],
@@ -17,13 +22,13 @@ for (const [account, seen] of SEEN) {
     await startAs(page, browser, account);
     await page.goto('/app/dashboard');
     for (const picture of seen) {
-      const title = text('de', `dashboard.${picture}.title`);
-      await expect(page.getByRole('button', { name: text('de', 'dashboard.asTable', { title }) })).toBeVisible({
+      const title = text('de', TITLES[picture]);
+      await expect(page.getByRole('button', { name: text('de', 'kit.picture.asTable', { title }) })).toBeVisible({
         timeout: 30_000,
       });
     }
     for (const picture of PICTURES.filter((one) => !seen.includes(one))) {
-      await expect(page.getByRole('heading', { name: text('de', `dashboard.${picture}.title`) })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: text('de', TITLES[picture]) })).toHaveCount(0);
     }
   });
 }
@@ -36,7 +41,9 @@ for (const language of LANGUAGES) {
     await startAs(page, browser, 'orders', language);
     await page.goto('/app/dashboard');
     const title = text(language, 'dashboard.ordersByDay.title');
-    await page.getByRole('button', { name: text(language, 'dashboard.asTable', { title }) }).click({ timeout: 30_000 });
+    await page
+      .getByRole('button', { name: text(language, 'kit.picture.asTable', { title }) })
+      .click({ timeout: 30_000 });
     await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(8);
     await page.getByRole('link', { name: new RegExp(text(language, 'dashboard.toDo.check')) }).click();
     await expect(page).toHaveURL(/\/app\/orders\?.*CHECK/i);
@@ -57,7 +64,7 @@ test('a picture that fails, fails alone, and is tried again', async ({ page, bro
   });
   fails = false;
   await retry.click();
-  await expect(page.getByText(text('de', 'dashboard.stockValue.sum'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text('de', 'warehouses.stockValue.sum'))).toBeVisible({ timeout: 30_000 });
 });
 
 test('who may see nothing is told so, and who can change it', async ({ page }) => {

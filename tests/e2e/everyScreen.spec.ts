@@ -9,6 +9,8 @@ const SCREENS: readonly (readonly [account: Account, path: string, ready: RegExp
   ['orders', '/app/user-profile', /orders@occ\.example|Orders/],
   ['orders', '/app/orders', /bis 100 von|to 100 of/],
   ['analyst', '/app/orders', /bis 100 von|to 100 of/],
+  ['admin', '/app/wms-dashboard', /^(Gesamt|Total)$/],
+  ['analyst', '/app/wms-dashboard', /Peine \(PP\)/],
   ['admin', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['analyst', '/app/wms-warehouses', /bis 100 von 5\.000|to 100 of 5\.000/],
   ['warehouse', '/app/wms-warehouses', /bis 100|to 100/],

@@ -74,3 +74,12 @@ test('permissions are copied from another user, and nothing is saved by that', a
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('where there is no room for columns, the buttons of a user are reached as well', async ({ page, browser }) => {
+  const user = await makeOwnUser(page);
+  await page.setViewportSize({ width: 400, height: 900 });
+  await startAs(page, browser, 'admin');
+  await page.goto(`/app/users?q=${user.lastName}`);
+  await page.getByRole('button', { name: text('de', 'users.deactivate', { name: `Test ${user.lastName}` }) }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});

@@ -14,7 +14,15 @@ import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { reservedRoutes } from './reservedRoutes';
 import { RouteFailure } from './RouteFailure';
-import { dashboardScreen, ordersScreen, profileScreen, stockScreen, usersScreen, type Screen } from './screens';
+import {
+  dashboardScreen,
+  ordersScreen,
+  profileScreen,
+  stockScreen,
+  usersScreen,
+  warehouseDashboardScreen,
+  type Screen,
+} from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
 function routesWith(client: ApolloClient): RouteObject[] {
@@ -74,6 +82,10 @@ function screenRoutes(client: ApolloClient): RouteObject[] {
       screenRoute(ordersScreen, async () => (await import('../features/orders/OrdersPage')).OrdersPage),
       ordersScreen,
       (address, canCheck) => preloadOrders(client, address, canCheck),
+    ),
+    screenRoute(
+      warehouseDashboardScreen,
+      async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
     ),
     screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
     screenRoute(usersScreen, async () => (await import('./UsersRoute')).UsersRoute),

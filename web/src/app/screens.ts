@@ -1,6 +1,6 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
-import { CircleUser, ClipboardList, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
+import { CircleUser, ClipboardList, House, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
 import type { Menu } from '../permissions/can';
 
 export type Screen = {
@@ -13,6 +13,8 @@ export type Screen = {
   menu: Menu | undefined;
   /** Offered to administrators only. The route itself asks for no menu. */
   administratorsOnly?: true;
+  /** Stands in the sidebar whoever looks at it (document 1, section 2, Layout); the route is guarded all the same. */
+  alwaysInSidebar?: true;
   /** Reached from the account menu instead. */
   notInSidebar?: true;
 };
@@ -31,6 +33,15 @@ export const ordersScreen: Screen = {
   groupKey: 'groups.sales',
   icon: ClipboardList,
   menu: 'Orders',
+};
+
+export const warehouseDashboardScreen: Screen = {
+  path: '/app/wms-dashboard',
+  titleKey: 'screens.warehouseDashboard',
+  groupKey: 'groups.warehouse',
+  icon: House,
+  menu: 'Warehouses',
+  alwaysInSidebar: true,
 };
 
 export const stockScreen: Screen = {
@@ -59,7 +70,14 @@ export const profileScreen: Screen = {
   notInSidebar: true,
 };
 
-export const screens: readonly Screen[] = [dashboardScreen, ordersScreen, stockScreen, usersScreen, profileScreen];
+export const screens: readonly Screen[] = [
+  dashboardScreen,
+  ordersScreen,
+  warehouseDashboardScreen,
+  stockScreen,
+  usersScreen,
+  profileScreen,
+];
 
 /** The screen at a path, whatever its query. */
 export function screenAt(path: string): Screen | undefined {

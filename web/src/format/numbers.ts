@@ -11,6 +11,11 @@ const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const dollar = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' });
 const twoPlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('de-DE', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const ratePlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 /** A whole number: rows, pages, pieces. */
@@ -42,6 +47,11 @@ export function formatAmount(decimal: string | null | undefined): string {
 export function formatWeight(kilograms: number | null | undefined): string {
   if (kilograms === null || kilograms === undefined) return missing;
   return `${withMinusSign(twoPlaces.format(kilograms))}\u00a0kg`;
+}
+
+/** A part of a whole, from 0 to 1: `0.529` is `52,9 %`. */
+export function formatShare(share: number): string {
+  return withMinusSign(percent.format(share));
 }
 
 /** An exchange rate: four decimals. */

@@ -1,8 +1,8 @@
-/** The catalogues as the browser loads them: one language at a time, each of them one file of the build. */
+/** The catalogues as the browser loads them: one language at a time, all of its areas in one file. */
 import { i18n } from './i18n';
 import type { Language } from './language';
 
-const catalogues = {
+const catalogues: Record<Language, () => Promise<{ catalogue: Record<string, unknown> }>> = {
   de: () => import('./de/catalogue'),
   en: () => import('./en/catalogue'),
 };
@@ -10,7 +10,8 @@ const catalogues = {
 /** Loads a language, unless it is there. Rejects when it cannot be loaded. */
 export async function loadCatalogue(language: Language): Promise<void> {
   const { catalogue } = await catalogues[language]();
-  for (const [area, texts] of Object.entries(catalogue)) {
+  for (const [file, texts] of Object.entries(catalogue)) {
+    const area = file.replace(/^.*\/|\.json$/g, '');
     if (!i18n.hasResourceBundle(language, area)) i18n.addResourceBundle(language, area, texts);
   }
 }

@@ -10,3 +10,20 @@ export const WarehousesQuery = graphql(`
     }
   }
 `);
+
+/** What the stock of each warehouse is worth. */
+export const StockValueQuery = graphql(`
+  query StockValue {
+    stockValuation(groupBy: WAREHOUSE, first: 50) {
+      groupCount
+      inventory
+      valueOfGoods
+      groups {
+        key
+        name
+        inventory
+        valueOfGoods
+      }
+    }
+  }
+`);

@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Lock } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { Tooltip } from '../../components/Tooltip';
-import type { Screen } from '../screens';
+import { screens as allScreens, type Screen } from '../screens';
 import { useOpenScreens } from '../useOpenScreens';
 
 type NavigationProps = {
@@ -12,11 +13,14 @@ type NavigationProps = {
   onNavigate?: () => void;
 };
 
-/** The screens that this user may open, in groups (document 1, section 2, Layout). */
+/** The screens that this user may open, in groups, and those that stand there for everybody (document 1, section 2, Layout). */
 export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): ReactNode {
   const { t } = useTranslation('app');
+  const open = useOpenScreens();
   const groups = Object.groupBy(
-    useOpenScreens().filter(({ notInSidebar = false }) => !notInSidebar),
+    allScreens.filter(
+      (screen) => (open.includes(screen) || screen.alwaysInSidebar === true) && screen.notInSidebar !== true,
+    ),
     ({ groupKey }) => groupKey ?? '',
   );
   return (
@@ -33,7 +37,12 @@ export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): 
             <Box as="ul" listStyleType="none" aria-label={groupKey && t(groupKey)}>
               {screens.map((screen) => (
                 <Box as="li" key={screen.path}>
-                  <NavigationLink screen={screen} iconOnly={iconsOnly} onNavigate={onNavigate} />
+                  <NavigationLink
+                    screen={screen}
+                    isClosed={!open.includes(screen)}
+                    iconOnly={iconsOnly}
+                    onNavigate={onNavigate}
+                  />
                 </Box>
               ))}
             </Box>
@@ -44,10 +53,17 @@ export function Navigation({ iconsOnly = false, onNavigate }: NavigationProps): 
   );
 }
 
-type NavigationLinkProps = { screen: Screen; iconOnly: boolean; onNavigate: (() => void) | undefined };
+type NavigationLinkProps = {
+  screen: Screen;
+  /** The guard will not let this user through. */
+  isClosed: boolean;
+  iconOnly: boolean;
+  onNavigate: (() => void) | undefined;
+};
 
 function NavigationLink({
   screen: { path, titleKey, icon: Icon },
+  isClosed,
   iconOnly,
   onNavigate,
 }: NavigationLinkProps): ReactNode {
@@ -68,13 +84,19 @@ function NavigationLink({
       _hover={{ bg: 'bg.emphasized' }}
       _currentPage={{ bg: 'accent.muted', color: 'accent.fg', fontWeight: 'semibold' }}
     >
-      <NavLink to={path} onClick={onNavigate} aria-label={iconOnly ? title : undefined}>
+      <NavLink
+        to={path}
+        onClick={onNavigate}
+        aria-label={iconOnly ? title : undefined}
+        aria-description={isClosed ? t('guard.denied') : undefined}
+      >
         <Icon size={16} strokeWidth={1.9} aria-hidden />
         {!iconOnly && (
           <Text as="span" flex="1" truncate>
             {title}
           </Text>
         )}
+        {isClosed && !iconOnly && <Lock size={12} aria-hidden />}
       </NavLink>
     </Flex>
   );

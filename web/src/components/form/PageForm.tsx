@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, type ButtonProps } from '@chakra-ui/react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
@@ -13,6 +13,8 @@ type PageFormProps<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>;
   /** The fields that a message of the server may stand at. */
   names: readonly Path<Values>[];
+  /** The field that has the focus at first, where the page is there for this form. */
+  initialFocus?: Path<Values>;
   submitLabel: string;
   /** The button as wide as the form, as on the sign-in screen. */
   wideButton?: boolean;
@@ -26,6 +28,7 @@ export function PageForm<Values extends FieldValues>({
   schema,
   defaultValues,
   names,
+  initialFocus,
   submitLabel,
   wideButton = false,
   onSubmit,
@@ -35,6 +38,10 @@ export function PageForm<Values extends FieldValues>({
   const [failure, setFailure] = useState<RequestFailure>();
   const { guarded, guard } = useClickGuard(1000);
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (initialFocus !== undefined) setFocus(initialFocus);
+  }, [initialFocus, setFocus]);
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {

@@ -67,7 +67,7 @@ export function NarrowList<Row extends { id: string }>({
                     />
                   </Box>
                 )}
-                <Box flex="1" minW="0">
+                <Box flex="1" minW="0" css={{ '& :is(a, button)': { position: 'relative', zIndex: 1 } }}>
                   {renderItem(row)}
                 </Box>
                 {onOpen && (
@@ -82,7 +82,7 @@ export function NarrowList<Row extends { id: string }>({
   );
 }
 
-/** Lies over the whole item; controls in it stand above, with `position: relative; z-index: 1`. */
+/** Lies over the whole item; links and buttons in it stand above. */
 const OpenItem = chakra('button', {
   base: { position: 'absolute', inset: '0', cursor: 'pointer', focusVisibleRing: 'inside' },
 });

@@ -9,8 +9,8 @@ import { useLanguage } from '../../i18n/useLanguage';
 import type { ArrivalsQuery as Arrivals } from '../../generated/gql/graphql';
 import { ArrivalsQuery } from './dashboard.operations';
 import { dayKey, daysFrom, type Day } from './days';
-import { PictureCard } from './PictureCard';
-import { PictureTable } from './PictureTable';
+import { PictureCard } from '../../components/picture/PictureCard';
+import { PictureTable } from '../../components/picture/PictureTable';
 
 type Arrival = Arrivals['shippingPlans']['items'][number];
 type Mode = NonNullable<Arrival['containerArrivalDateMode']>;

@@ -1,9 +1,8 @@
-import { Box, Flex, Grid, SimpleGrid, Text } from '@chakra-ui/react';
-import { ArrowRight, type LucideIcon } from 'lucide-react';
+import { Box, Grid, SimpleGrid, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PageMeta } from '../../components/PageMeta';
+import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
 import { formatDayInWords } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
 import { seesPictures, type DashboardAccess } from './dashboardAccess';
@@ -13,8 +12,6 @@ import type { OrdersHref } from './ToDoCard';
 // The charts are not needed for the first paint.
 const DashboardPictures = lazy(async () => ({ default: (await import('./DashboardPictures')).DashboardPictures }));
 const ToDoCard = lazy(async () => ({ default: (await import('./ToDoCard')).ToDoCard }));
-
-export type ScreenLink = { path: string; title: string; group: string | undefined; icon: LucideIcon };
 
 type DashboardPageProps = {
   /** How the user is called. */
@@ -47,7 +44,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
       aria-label={t('label')}
     >
       <PageMeta>{formatDayInWords(now, language)}</PageMeta>
-      <Text as="h2" textStyle="xl" fontWeight="semibold" px={{ md: 2 }} pt={{ md: 1 }}>
+      <Text as="h2" textStyle="xl" fontWeight="semibold" pt={{ md: 1 }}>
         {t(`greeting.${dayPart(now.getHours())}`, { name })}
       </Text>
       <Grid
@@ -84,7 +81,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
 function Screens({ screens }: { screens: readonly ScreenLink[] }): ReactNode {
   const { t } = useTranslation('dashboard');
   return (
-    <Box px={{ md: 2 }}>
+    <Box>
       <Text color="fg.muted">{screens.length > 0 ? t('screens') : t('noScreens')}</Text>
       <SimpleGrid minChildWidth="260px" gap="3" mt="5" maxW="820px">
         {screens.map((screen) => (
@@ -92,50 +89,5 @@ function Screens({ screens }: { screens: readonly ScreenLink[] }): ReactNode {
         ))}
       </SimpleGrid>
     </Box>
-  );
-}
-
-function ScreenCard({ screen: { path, title, group, icon: Icon } }: { screen: ScreenLink }): ReactNode {
-  return (
-    <Flex
-      asChild
-      align="center"
-      gap="3"
-      h="64px"
-      px="4"
-      maxW="400px"
-      bg="bg.panel"
-      borderWidth="1px"
-      rounded="l3"
-      focusVisibleRing="outside"
-      _hover={{ borderColor: 'border.strong' }}
-    >
-      <Link to={path}>
-        <Flex
-          boxSize="36px"
-          rounded="10px"
-          bg="accent.subtle"
-          color="accent.fg"
-          align="center"
-          justify="center"
-          flexShrink={0}
-        >
-          <Icon size={18} aria-hidden />
-        </Flex>
-        <Box flex="1" minW="0">
-          <Text fontWeight="semibold" truncate>
-            {title}
-          </Text>
-          {group !== undefined && (
-            <Text textStyle="xs" color="fg.subtle" truncate>
-              {group}
-            </Text>
-          )}
-        </Box>
-        <Box color="fg.subtle">
-          <ArrowRight size={16} aria-hidden />
-        </Box>
-      </Link>
-    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrivalsCard } from './ArrivalsCard';
 import type { DashboardAccess } from './dashboardAccess';
 import { OrdersByDayCard } from './OrdersByDayCard';
-import { StockValueCard } from './StockValueCard';
+import { StockValueCard } from '../../warehouses/StockValueCard';
 
 type DashboardPicturesProps = { today: Date; access: DashboardAccess };
 

@@ -10,8 +10,8 @@ import { DashboardStatusesQuery } from './dashboard.operations';
 import { daysFrom } from './days';
 import { drawnStatuses, orderDays, ordersByDayVariables, sevenDays, type DrawnStatus } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
-import { PictureCard } from './PictureCard';
-import { PictureTable } from './PictureTable';
+import { PictureCard } from '../../components/picture/PictureCard';
+import { PictureTable } from '../../components/picture/PictureTable';
 import { chartTooltip, tick } from './chartStyle';
 
 const colours: Record<DrawnStatus, string> = {

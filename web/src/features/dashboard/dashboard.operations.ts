@@ -58,20 +58,3 @@ export const ArrivalsQuery = graphql(`
     }
   }
 `);
-
-/** What the stock of each warehouse is worth. */
-export const StockValueQuery = graphql(`
-  query StockValue {
-    stockValuation(groupBy: WAREHOUSE, first: 50) {
-      groupCount
-      inventory
-      valueOfGoods
-      groups {
-        key
-        name
-        inventory
-        valueOfGoods
-      }
-    }
-  }
-`);

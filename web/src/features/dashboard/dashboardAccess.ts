@@ -1,6 +1,7 @@
 /** Which of the dashboard's pictures a viewer may see: each asks for the columns that it is made of. */
 import type { CanCheck } from '../../permissions/useCan';
 import type { Menu } from '../../permissions/can';
+import { mayReadStockValue } from '../../warehouses/mayReadStockValue';
 
 export type DashboardAccess = {
   /** Orders by status and day. */
@@ -27,15 +28,7 @@ export function dashboardAccess(can: CanCheck, canOpenMenu: (menu: Menu) => bool
     arrivals: readsAll('ShippingPlans', 'ContainerArrivalDate'),
     planNames: readsAll('ShippingPlans', 'ShipmentRecordName'),
     overdueArrivals: readsAll('ShippingPlans', 'ContainerArrivalDate', 'RecordStatus'),
-    stockValue: readsAll(
-      'Warehouses',
-      'PurchasePrice',
-      'ExchangeRate',
-      'AdditionalCosts',
-      'Customs',
-      'Inventory',
-      'StorageLocation',
-    ),
+    stockValue: mayReadStockValue(can, canOpenMenu),
   };
 }
 

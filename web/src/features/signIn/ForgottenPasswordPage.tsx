@@ -56,6 +56,7 @@ function AddressForm({ email, onSent, onHasCode }: AddressFormProps): ReactNode 
         schema={addressSchema}
         defaultValues={{ email }}
         names={['email']}
+        initialFocus="email"
         submitLabel={t('forgotten.sendCode')}
         wideButton
         onSubmit={async (values) => {
@@ -98,6 +99,7 @@ function CodeForm({ email, onOtherAddress }: CodeFormProps): ReactNode {
         schema={passwordResetSchema}
         defaultValues={{ email, otp: '', password: '', confirmation: '' }}
         names={['email', 'otp', 'password']}
+        initialFocus={email === '' ? 'email' : 'otp'}
         submitLabel={t('forgotten.setPassword')}
         wideButton
         onSubmit={async ({ email: address, otp, password }) => {

@@ -2,9 +2,9 @@ import { Box, Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/Card';
-import { FailedFace } from '../../components/face/FailedFace';
-import { IconButton } from '../../components/IconButton';
+import { Card } from '../Card';
+import { FailedFace } from '../face/FailedFace';
+import { IconButton } from '../IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 
@@ -28,7 +28,7 @@ type PictureCardProps = {
 /** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
 export function PictureCard(props: PictureCardProps): ReactNode {
   const { title, hint, error, onRetry, loading, height, legend, picture, table } = props;
-  const { t } = useTranslation(['dashboard', 'errors']);
+  const { t } = useTranslation(['kit', 'errors']);
   const errorText = useErrorText();
   const [showsTable, setShowsTable] = useState(false);
   const failure = error === undefined ? undefined : requestFailureOf(error);
@@ -48,7 +48,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
         failure === undefined &&
         !loading && (
           <IconButton
-            label={showsTable ? t('asPicture', { title }) : t('asTable', { title })}
+            label={showsTable ? t('picture.asPicture', { title }) : t('picture.asTable', { title })}
             size="xs"
             onClick={() => setShowsTable(!showsTable)}
           >

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startSession, type Session } from '../../session/session';
+import { show } from '../../testing/show';
+import { administrator, nobodySpecial, userWith } from '../../testing/users';
+import { Navigation } from './Navigation';
+
+/** Document 1, section 2, Layout. */
+test.each<[string, Session['user'], readonly string[], boolean]>([
+  ['an administrator', administrator, ['Dashboard', 'Aufträge', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'], true],
+  ['who reads orders', userWith('Orders', { Read: ['ALL'] }), ['Dashboard', 'Aufträge', 'Lager-Dashboard'], false],
+  [
+    'who reads stock',
+    userWith('Warehouses', { Read: ['ALL'] }),
+    ['Dashboard', 'Lager-Dashboard', 'Lagerbestand'],
+    true,
+  ],
+  ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],
+])('%s is offered', (_, user, offered, opensWarehouse) => {
+  startSession({ token: 't', user });
+  show(<Navigation />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+  const warehouse = screen.getByRole('link', { name: 'Lager-Dashboard' });
+  if (opensWarehouse) expect(warehouse).not.toHaveAttribute('aria-description');
+  else expect(warehouse).toHaveAttribute('aria-description', 'Zugriff verboten');
+});
