@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { LANGUAGES, speak, text } from './support.ts';
+
+/** A day's work without touching the mouse; no page may be clicked here. */
+
+/** Goes on with the Tab key until the focus is there, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+async function openByKey(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await tabTo(page, target, key);
+  await page.keyboard.press('Enter');
+}
+
+for (const language of LANGUAGES) {
+  test(`a day without a mouse (${language})`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const say = (key: string, values?: Record<string, string | number>) => text(language, key, values);
+    await speak(page, language);
+
+    // Signing in: the first field has the focus.
+    await page.goto('/login');
+    await expect(page.getByLabel(say('signIn.email'))).toBeFocused();
+    await page.keyboard.type('admin@occ.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('demo-admin');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app/dashboard');
+
+    // News: written, and deleted after a question.
+    const add = page.getByRole('button', { name: say('news.add') });
+    await openByKey(page, add);
+    const title = `Ohne Maus ${language} ${Date.now()}`;
+    await expect(page.getByLabel(say('news.headline'))).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Geschrieben mit der Tastatur.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(add).toBeFocused();
+    await openByKey(page, page.getByRole('button', { name: say('news.delete', { title }) }));
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: say('kit.form.cancel') })).toBeFocused();
+    await openByKey(page, question.getByRole('button', { name: say('news.confirmDelete') }));
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+
+    // To the stock, by its name.
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: say('app.palette.open') })).toBeFocused();
+    await page.keyboard.type(say('app.screens.stock'));
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app/wms-warehouses');
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('row').nth(5)).toBeVisible();
+
+    // Searched, sorted, moved through.
+    await page.keyboard.press('/');
+    await page.keyboard.type('kratzbaum');
+    await expect(page).toHaveURL(/q=kratzbaum/);
+    await openByKey(page, page.getByRole('button', { name: say('stock.columns.date'), exact: true }));
+    await expect(page).toHaveURL(/sort=/);
+    await tabTo(page, grid, 'Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(grid).toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+
+    // A column is hidden, and shown again.
+    const location = page.getByRole('columnheader', { name: say('stock.columns.location') });
+    await expect(location).toBeVisible();
+    const chooser = page.getByRole('button', { name: say('kit.table.columns') });
+    await openByKey(page, chooser, 'Shift+Tab');
+    const box = page.getByRole('checkbox', { name: say('stock.columns.location') });
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(location).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(location).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chooser).toBeFocused();
+
+    // Which keys there are, and out.
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: say('kit.keys.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openByKey(
+      page,
+      page.getByRole('button', { name: language === 'de' ? /^Konto von/ : /^Account of/ }),
+      'Shift+Tab',
+    );
+    const signOut = page.getByRole('menuitem', { name: say('app.userMenu.signOut') });
+    await expect(signOut).toBeVisible();
+    // The menu holds the focus once its first item is lit; before that, a key would be lost.
+    await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted');
+    await page.keyboard.press('End');
+    await expect(signOut).toHaveAttribute('data-highlighted');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+  });
+}
