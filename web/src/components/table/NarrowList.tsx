@@ -56,7 +56,8 @@ export function NarrowList<Row extends { id: string }>({
                 bg={isOn ? 'bg.selected' : undefined}
                 borderBottomWidth="1px"
                 borderColor="border.muted"
-                css={{ '& .check': checkStyle }}
+                // Large enough for a finger.
+                css={{ '& .check': { ...checkStyle, boxSize: '24px' } }}
               >
                 {rowSelection && (
                   <Box position="relative" zIndex="1" pt="0.5">
