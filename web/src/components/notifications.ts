@@ -37,7 +37,8 @@ export function notify(type: NotificationType, text: string, { id, description, 
 
 /** Takes a notification away whose reason is gone. */
 export function dismissNotification(id: string): void {
-  void withToaster((toaster) => toaster.dismiss(id));
+  // At once: a request to dismiss is lost while the notification is being replaced.
+  void withToaster((toaster) => toaster.remove(id));
 }
 
 type Toaster = typeof theToaster;
