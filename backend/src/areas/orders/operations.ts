@@ -51,11 +51,12 @@ export function orderHandlers({
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
       const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false } = query;
       const filter = await readFilter(db, caller, query);
-      const [orders, total] = await Promise.all([
-        listOrders(db, filter, { pageIndex, pageSize, orderBy, ascending }),
+      const page = { pageIndex, pageSize, orderBy, ascending };
+      const [data, total] = await Promise.all([
+        listOrders(db, filter, page).then((orders) => toOrders(db, orders)),
         countOrders(db, filter),
       ]);
-      return succeeded({ data: await toOrders(db, orders), total });
+      return succeeded({ data, total });
     },
 
     async listShippingStatuses() {

@@ -124,9 +124,9 @@ describe('without a selection', () => {
 });
 
 describe('with one order, from its row', () => {
-  const openMenu = async (user: ReturnType<typeof open>['user'], order: string) => {
-    await user.click(await screen.findByRole('button', { name: `Aktionen für ${order}` }));
-    return screen.findByRole('menu', { name: `Aktionen für ${order}` });
+  const openMenu = async (user: ReturnType<typeof open>['user'], number: string) => {
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    return screen.findByRole('menu', { name: `Aktionen für ${number}` });
   };
 
   test('it is opened, and the menu does not open it by itself', async () => {
