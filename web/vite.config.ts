@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { inlineDocuments } from './build/inlineDocuments.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
 
@@ -28,6 +29,10 @@ const persistedDocuments: Plugin = {
   },
 };
 
+function generatedDocuments(): Promise<Record<string, unknown>> {
+  return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
+}
+
 /**
  * Each asset also as Brotli and gzip beside it: the gateway sends the smaller one. Not at the highest Brotli level, which takes
  * a minute for the sandbox's editor and saves a few per cent.
@@ -42,7 +47,12 @@ const compressed = compression({
 });
 
 /** The sandbox's own libraries: nobody else loads them. */
-const sandboxOnly = /monaco|graphiql|[\\/]prettier[\\/]|markdown-it|codemirror|[\\/]src[\\/]sandbox[\\/]|sandbox\.html/;
+const sandboxOnly =
+  /monaco|graphiql|graphql-language-service|vscode-|[\\/]prettier[\\/]|markdown-it|codemirror|[\\/]src[\\/]sandbox[\\/]|sandbox\.html/;
+/** Most of it is the sandbox's; of the rest, nearly all is in the first file. */
+const graphqlLibrary = /[\\/]node_modules[\\/]graphql[\\/]/;
+/** What only screens with forms load. */
+const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs,
@@ -51,16 +61,21 @@ const sandboxOnly = /monaco|graphiql|[\\/]prettier[\\/]|markdown-it|codemirror|[
 const chunkGroups = [
   ...['de', 'en'].map((language) => ({ name: language, test: `/i18n/${language}/`, priority: 4 })),
   { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
-  { name: 'everywhere', test: isShared, minShareCount: 4, priority: 2 },
-  { name: 'shared', test: isShared, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: formLibraries, priority: 3 },
+  { name: 'everywhere', test: isOfScreens, minShareCount: 4, priority: 2 },
+  { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
 ];
 
 function isShared(id: string): boolean {
   return !sandboxOnly.test(id);
 }
 
+function isOfScreens(id: string): boolean {
+  return isShared(id) && !graphqlLibrary.test(id);
+}
+
 export default defineConfig({
-  plugins: [react(), sandboxPath, persistedDocuments, compressed],
+  plugins: [inlineDocuments(generatedDocuments), react(), sandboxPath, persistedDocuments, compressed],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
