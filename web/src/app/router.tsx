@@ -44,7 +44,10 @@ function routesWith(client: ApolloClient): RouteObject[] {
           element: <RequireSession />,
           children: [
             { path: 'redirect', element: <RedirectPage /> },
-            { lazy: async () => ({ Component: await shellModule() }), children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }] },
+            {
+              lazy: async () => ({ Component: await shellModule() }),
+              children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }],
+            },
           ],
         },
         {

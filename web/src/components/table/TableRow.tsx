@@ -1,15 +1,18 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import { RowCheckbox } from './RowCheckbox';
 
 type TableRowProps<Row> = {
   row: Row;
+  /** Counted from 0. */
+  index: number;
   columns: readonly Column<Row>[];
-  /** Counted from 1, the head included. */
-  rowIndex: number;
   isActive: boolean;
   /** Undefined where rows cannot be selected. */
-  select: { label: string; isSelected: boolean; onToggle: (withShift: boolean) => void } | undefined;
+  isSelected: boolean | undefined;
+  copyText: ((row: Row) => string) | undefined;
+  onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
 };
@@ -18,20 +21,22 @@ type TableRowProps<Row> = {
  * One row. Plain elements that `gridStyle.ts` dresses from above: while the table is scrolled, hundreds of cells come and go,
  * and each styled component would compute its styles anew.
  */
-export function TableRow<Row extends { id: string }>({
+function Row<Row extends { id: string }>({
   row,
+  index,
   columns,
-  rowIndex,
   isActive,
-  select,
+  isSelected,
+  copyText,
+  onToggle,
   onActivate,
   onOpen,
 }: TableRowProps<Row>): ReactNode {
-  // The same elements are not drawn anew: while the table is scrolled, only rows that come into view cost something.
+  // The same elements are not drawn anew when the row is selected or the keyboard comes by.
   const cells = useMemo(
     () =>
       columns.map(({ id, align, cell }) => (
-        <td key={id} style={alignments[align ?? 'start']}>
+        <td key={id} data-end={align === 'end' || undefined}>
           {cell(row)}
         </td>
       )),
@@ -40,17 +45,22 @@ export function TableRow<Row extends { id: string }>({
   return (
     <tr
       id={rowDomId(row.id)}
-      aria-rowindex={rowIndex}
+      // The head is the first one.
+      aria-rowindex={index + 2}
       data-active={isActive || undefined}
-      aria-selected={select?.isSelected}
+      aria-selected={isSelected}
       onClick={({ target }) => {
         onActivate(row.id);
         if (onOpen && !isMeantOtherwise(target)) onOpen(row);
       }}
     >
-      {select && (
+      {isSelected !== undefined && (
         <td>
-          <RowCheckbox label={select.label} checked={select.isSelected} tabIndex={-1} onToggle={select.onToggle} />
+          <SelectRow
+            name={copyText?.(row) ?? row.id}
+            checked={isSelected}
+            onToggle={(withShift) => onToggle(index, withShift)}
+          />
         </td>
       )}
       {cells}
@@ -58,13 +68,21 @@ export function TableRow<Row extends { id: string }>({
   );
 }
 
+/** Drawn anew only when something of its own has changed, so that while the table is scrolled only rows that come cost something. */
+export const TableRow = memo(Row) as typeof Row;
+
+type SelectRowProps = { name: string; checked: boolean; onToggle: (withShift: boolean) => void };
+
+function SelectRow({ name, ...box }: SelectRowProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return <RowCheckbox label={t('selection.row', { row: name })} tabIndex={-1} {...box} />;
+}
+
 /** A button or a link in a cell does its own thing, and who marks text to copy it does not want to leave. */
 function isMeantOtherwise(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
   return isControl || window.getSelection()?.isCollapsed === false;
 }
-
-const alignments: Record<'start' | 'end', CSSProperties | undefined> = { start: undefined, end: { textAlign: 'end' } };
 
 /** The element of a row, for `aria-activedescendant`. */
 export function rowDomId(rowId: string): string {

@@ -4,7 +4,7 @@ type VirtualRowsOptions = Pick<
   VirtualizerOptions<HTMLDivElement, HTMLElement>,
   'count' | 'getScrollElement' | 'estimateSize' | 'getItemKey'
 > &
-  Partial<Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'scrollPaddingStart' | 'overscan'>>;
+  Partial<Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'scrollPaddingStart' | 'overscan' | 'initialRect'>>;
 
 /** Which rows are near enough to the visible part of a scroller to be in the document. */
 export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLDivElement, HTMLElement> {
