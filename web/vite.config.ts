@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { inlineDocuments } from './build/inlineDocuments.ts';
@@ -33,7 +33,17 @@ function generatedDocuments(): Promise<Record<string, unknown>> {
   return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
 }
 
-/** The page names the large files that its small script asks for, so that they are on their way with it. */
+function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
+}
+
+/** The fonts of German and English. */
+const firstFonts = /(inter|geist-mono)-latin-wght-normal-[\w-]+\.woff2$/;
+
+/**
+ * The page names the large files that its small script asks for, and the fonts that its texts are written in, so that they are
+ * on their way with it.
+ */
 const preloadedStart: Plugin = {
   name: 'preloaded-start',
   apply: 'build',
@@ -43,11 +53,11 @@ const preloadedStart: Plugin = {
       if (!filename.endsWith('/index.html')) return [];
       const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start');
       const files = start?.type === 'chunk' ? [...start.imports, start.fileName] : [];
-      return files.map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        injectTo: 'head',
-      }));
+      const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+      return [
+        ...files.map((file) => preload(file, { rel: 'modulepreload' })),
+        ...fonts.map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+      ];
     },
   },
 };

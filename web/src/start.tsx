@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApolloClient } from './app/apollo/createApolloClient';
+import { firstScreenReady } from './app/firstScreenReady';
 import { createRouter } from './app/router';
 import { storedLanguage } from './i18n/language';
 import { loadCatalogue } from './i18n/loadCatalogue';
@@ -15,7 +16,7 @@ void refreshSessionUser(client);
 
 // The router loads the screen while the texts are on their way.
 const router = createRouter(client);
-await Promise.all([loadCatalogue(storedLanguage()), readyOrLate(router)]);
+await Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]);
 
 // In pieces, so that the page answers while it is drawn for the first time.
 startTransition(() =>
@@ -25,19 +26,3 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-
-/**
- * Waits until the first screen can be drawn, which is at once when its code was quick to come: nothing is drawn for a moment
- * only to be replaced.
- */
-async function readyOrLate(started: ReturnType<typeof createRouter>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (started.state.initialized) return;
-  const stop = started.subscribe(({ initialized }) => {
-    if (initialized) resolve();
-  });
-  const patience = setTimeout(resolve, 200);
-  await promise;
-  clearTimeout(patience);
-  stop();
-}
