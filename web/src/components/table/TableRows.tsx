@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { useEffect, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react';
+import { Box, Table } from '@chakra-ui/react';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import type { Column } from './column';
 import { isSelected, type Selection } from './selection';
 import { TableRow } from './TableRow';
@@ -14,7 +14,6 @@ export type RowsHandle = {
 
 type TableRowsProps<Row> = {
   ref: Ref<RowsHandle>;
-  scroller: RefObject<HTMLDivElement | null>;
   /** px */
   rowHeight: number;
   headHeight: number;
@@ -34,7 +33,6 @@ type TableRowsProps<Row> = {
 /** The rows near the visible part of the table. What is around them is not drawn anew while they are scrolled. */
 export function TableRows<Row extends { id: string }>({
   ref,
-  scroller,
   rowHeight,
   headHeight,
   rows,
@@ -43,9 +41,11 @@ export function TableRows<Row extends { id: string }>({
   onActiveShown,
   ...row
 }: TableRowsProps<Row>): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
   const virtualizer = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    // The table's own parent: a ref to it would not be set yet when the rows ask for the first time.
+    getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
     estimateSize: () => rowHeight,
     getItemKey: (index) => `${rowHeight}.${rows[index]?.id ?? index}`,
     // The sticky head covers the top of the scroller.
@@ -70,7 +70,7 @@ export function TableRows<Row extends { id: string }>({
   }, [onActiveShown, activeIsShown]);
 
   return (
-    <>
+    <Table.Body ref={body}>
       <Gap height={items[0]?.start ?? 0} />
       {items.map(({ index, key }) => {
         const shown = rows[index];
@@ -88,7 +88,7 @@ export function TableRows<Row extends { id: string }>({
         );
       })}
       <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-    </>
+    </Table.Body>
   );
 }
 

@@ -40,7 +40,6 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
   const { t } = useTranslation('kit');
-  const scroller = useRef<HTMLDivElement>(null);
   const table = useTable({
     features,
     columns: useMemo(() => columnDefinitions(columns), [columns]),
@@ -77,7 +76,6 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
 
   return (
     <Table.ScrollArea
-      ref={scroller}
       display="flex"
       flexDirection="column"
       flex="1"
@@ -148,28 +146,27 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             )}
           </Table.Row>
         </Table.Header>
-        <Table.Body>
-          {rows === undefined && face === undefined && (
+        {rows === undefined && face === undefined && (
+          <Table.Body>
             <SkeletonRows columns={shown} selectable={rowSelection !== undefined} />
-          )}
-          {rows !== undefined && face === undefined && (
-            <TableRows
-              ref={handle}
-              scroller={scroller}
-              rowHeight={rowHeights[preferences.density]}
-              headHeight={headHeight}
-              rows={rows}
-              columns={shown}
-              activeId={active.activeId}
-              selection={rowSelection?.selection}
-              copyText={copyText}
-              onToggle={toggle}
-              onActivate={active.activate}
-              onOpen={onOpen}
-              onActiveShown={setActiveIsShown}
-            />
-          )}
-        </Table.Body>
+          </Table.Body>
+        )}
+        {rows !== undefined && face === undefined && (
+          <TableRows
+            ref={handle}
+            rowHeight={rowHeights[preferences.density]}
+            headHeight={headHeight}
+            rows={rows}
+            columns={shown}
+            activeId={active.activeId}
+            selection={rowSelection?.selection}
+            copyText={copyText}
+            onToggle={toggle}
+            onActivate={active.activate}
+            onOpen={onOpen}
+            onActiveShown={setActiveIsShown}
+          />
+        )}
       </Table.Root>
       {face !== undefined && (
         <Flex flex="1" position="sticky" left="0" bg="bg.panel">
