@@ -253,7 +253,7 @@ it('the pages may run no script but their own files, and stand in nobody’s fra
   }
 });
 
-/** An error that tells nothing of the house: JSON, a code, the request's id in head and body; no stack, no address, no HTML, no token. */
+/** An error that tells nothing of the house: JSON, a code, the request’s id; no stack, address, HTML nor token. */
 async function expectClean(response: Response): Promise<unknown> {
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/json/);
