@@ -188,12 +188,13 @@ function identify(log: Logger, metrics: Metrics): RequestHandler {
     const given = request.get('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const start = performance.now();
+    const { method, path } = request; // What is mounted below a path sees the rest of it alone.
     response.setHeader('x-request-id', requestId);
     response.on('finish', () => {
       const milliseconds = Math.round(performance.now() - start);
-      const route = `/${request.path.split('/')[1] ?? ''}`;
+      const route = `/${path.split('/')[1] ?? ''}`;
       metrics.countRequest(KNOWN_ROUTES.has(route) ? route : 'other', response.statusCode, milliseconds / 1000);
-      log.info({ requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds });
+      log.info({ requestId, method, path, status: response.statusCode, milliseconds });
     });
     next();
   };

@@ -22,6 +22,16 @@ const DOUBLED = `{ news { ...f0 } } ${Array.from({ length: 24 }, (_, n) => `frag
 describe('refused', () => {
   it.each<[why: string, document: string, sentence: RegExp]>([
     ['words', `{ news { ${'id '.repeat(2_000)} } }`, /more than 2000 words and marks/],
+    [
+      'levels',
+      `{ products(page: { size: 1 }) { items { ${'stock { product { '.repeat(5)} id ${'} } '.repeat(5)} } } }`,
+      /more than 12 levels/,
+    ],
+    [
+      'calls of the back-end',
+      '{ inventories(page: { size: 200 }) { items { history { id } } } }',
+      /more than 100 calls of the back-end/,
+    ],
     ['aliases', `{ news { ${aliases(51)} } }`, /more than 50 aliases/],
     ['fields at the root', `{ ${'news { id } '.repeat(21)} }`, /more than 20 fields at its root/],
     [

@@ -363,6 +363,12 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect(await found('shippingStatusId=&pickTypes=&carrier=&sku=')).toHaveLength(3);
   });
 
+  it('find umlauts in whatever case they are typed', async () => {
+    const marked = await add({ shippingAddressTown: 'Bad Köstritz-ÄÜ' });
+    const text = encodeURIComponent('bad KÖSTRITZ-äü');
+    expect((await list(`keywords=${text}`)).data.map(({ id }) => id)).toEqual([marked.id]);
+  });
+
   it.each(['%', '_', '\\'])('take %j literally', async (keywords) => {
     const marked = await add({ shippingAddressTown: `Wild${keywords}Karte` });
     const text = encodeURIComponent(`wild${keywords}k`);
