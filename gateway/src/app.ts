@@ -6,7 +6,6 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -23,6 +22,7 @@ import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
@@ -97,9 +97,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     unmasked,
     onExecuted: (outcome) => metrics.countOperation(outcome),
   });
+  const endpoint = createGraphqlEndpoint();
   const apollo = new ApolloServer<Context>({
     gateway: apolloSeam(schema, execute),
     formatError,
+    stringifyResult: endpoint.stringifyResult,
     introspection: true, // Held to signed-in users by the request plugin.
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
@@ -150,9 +152,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
     express.json({ limit: MAX_BODY }),
-    expressMiddleware(apollo, {
-      context: async ({ req, res }) =>
-        createContext({ sessions, accounts, links, kept }, visitOf(req, res), req.headers.authorization),
+    endpoint.serve(apollo, {
+      contextOf: (request, response) =>
+        createContext({ sessions, accounts, links, kept }, visitOf(request, response), request.headers.authorization),
+      requestIdOf,
     }),
   );
   const ownFiles = orderFiles(kept, policy);
