@@ -5,7 +5,7 @@ import { refusingTakenIds } from '../customerOrderId.ts';
 import { type OrderedProduct, productsBySku } from '../orderContent.ts';
 import { classify, type ImportRule } from './classify.ts';
 import type { ImportError } from './importError.ts';
-import type { FileOrder } from './readOrders.ts';
+import type { FileOrder, FileOrders } from './readOrders.ts';
 
 /** What became of a file. With errors nothing was stored. */
 export interface ImportResult {
@@ -30,23 +30,24 @@ interface NewOrder {
 }
 
 /**
- * Stores the orders of a file, all of them or, where one has a number that is taken, none; with `dryRun` none in any case.
+ * Stores the orders of a file, all of them or, where anything is wrong with it or a number is taken, none; with `dryRun` none in
+ * any case.
  * Nothing is reserved: which stock is taken is decided where orders are edited.
  * @throws Failure 409 when somebody else stores an order with the same number meanwhile.
  */
 export async function importOrders(
   transaction: DbTransaction,
   holder: WarehouseHolder,
-  orders: readonly FileOrder[],
+  { orders, errors: fileErrors }: FileOrders,
   dryRun: boolean,
 ): Promise<ImportResult> {
+  const errors = [...fileErrors, ...(await takenNumbers(transaction, orders))];
+  if (errors.length > 0) return { created: 0, errors: errors.toSorted((one, other) => one.line - other.line) };
+
   const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku));
   const products = await productsBySku(transaction, skus);
   const rules = await listRules(transaction);
   const highest = await highestNumbers(transaction, orders);
-  const errors = await takenNumbers(transaction, orders);
-  if (errors.length > 0) return { created: 0, errors };
-
   const created = orders.flatMap((order) => decide(order, products, rules, highest));
   if (!dryRun) await store(transaction, created, warehouseInScope(holder) ?? null);
   return { created: created.length, errors: [] };
