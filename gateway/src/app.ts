@@ -97,6 +97,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     unmasked,
     onExecuted: (outcome) => metrics.countOperation(outcome),
   });
+  for (const id of known.ids) {
+    const document = known.document(id);
+    const reason = document && execute.compileAhead(document);
+    if (reason !== undefined) log.warn({ id, reason }, 'a document of the web client cannot be compiled');
+  }
   const endpoint = createGraphqlEndpoint();
   const apollo = new ApolloServer<Context>({
     gateway: apolloSeam(schema, execute),
