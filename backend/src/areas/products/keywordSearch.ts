@@ -38,7 +38,7 @@ function mentioning(word: string) {
  * too many, or swapped with the next.
  */
 function oneMistakeFrom(word: string): string {
-  const letters = [...word];
+  const letters = Array.from(word);
   const replaced = (from: number, count: number, instead: string) => letters.toSpliced(from, count, instead).join('');
   const meant = letters.flatMap((letter, index) => [
     replaced(index, 1, String.raw`\w`),
