@@ -164,7 +164,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     }),
   );
   const ownFiles = orderFiles(kept, policy);
-  app.use('/files', downloads({ links, sessions, ownFiles, visitOf }), answerFileError(log));
+  app.use(
+    '/files',
+    downloads({ links, sessions, ownFiles, visitOf, onBrokenOff: logBrokenFile(log) }),
+    answerFileError(log),
+  );
   app.use(serveWebClient(config.webDir));
   app.use(
     (_request, response) => void response.status(404).json(errorBody(response, 'NOT_FOUND', 'There is nothing here.')),
@@ -190,7 +194,7 @@ async function createReplicas({ redis, permissionSeconds }: Config, metrics: Met
   return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }
 
-/** Gives each request its id, in the answer and in the log, and counts it. */
+/** Gives each request its id, in the answer and in the log, and counts it, whether it is answered whole or breaks off. */
 function identify(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id') ?? '';
@@ -198,11 +202,12 @@ function identify(log: Logger, metrics: Metrics): RequestHandler {
     const start = performance.now();
     const { method, path } = request; // What is mounted below a path sees the rest of it alone.
     response.setHeader('x-request-id', requestId);
-    response.on('finish', () => {
+    response.on('close', () => {
       const milliseconds = Math.round(performance.now() - start);
       const route = `/${path.split('/')[1] ?? ''}`;
       metrics.countRequest(KNOWN_ROUTES.has(route) ? route : 'other', response.statusCode, milliseconds / 1000);
-      log.info({ requestId, method, path, status: response.statusCode, milliseconds });
+      const broken = response.writableFinished ? {} : { brokenOff: true };
+      log.info({ requestId, method, path, status: response.statusCode, milliseconds, ...broken });
     });
     next();
   };
@@ -290,6 +295,14 @@ function answerFileError(log: Logger): ErrorRequestHandler {
     log.info({ requestId, code: known.code }, 'file refused');
     response.status(FILE_STATUS[known.code] ?? 502);
     response.set('cache-control', 'no-store').json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+  };
+}
+
+/** A file that ended before its end: the browser went, or the back-end broke off, or sent nothing for too long. */
+function logBrokenFile(log: Logger): (response: Response, error: unknown) => void {
+  return (response, error) => {
+    const reason = error instanceof Error ? error.message : undefined;
+    log.info({ requestId: requestIdOf(response), reason }, 'file broken off');
   };
 }
 
