@@ -196,6 +196,8 @@ test('a view is named and found again', async ({ page, browser }) => {
   await page.keyboard.press('Enter');
   await page.goto(ORDERS);
   await page.getByRole('button', { name: text('de', 'kit.views.title') }).click();
+  await expect(page.getByRole('menuitem', { name: 'Heute versenden' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Heute versenden' }).click();
   await expect(page).toHaveURL(/status=1(%2C|,)5/);
 });
@@ -211,7 +213,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   await startAs(page, browser, 'analyst');
   await page.goto(ORDERS);
   await expect(rows(page).first()).toBeVisible(atFirst);
-  expect(await headers(page)).toEqual(['Auftrag', 'Status', 'Auftragsart', 'SKU', 'Menge', 'Bestelldatum']);
+  expect(await headers(page)).toEqual(['Auftrag', 'Aktionen', 'Status', 'Auftragsart', 'SKU', 'Menge', 'Bestelldatum']);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: text('de', 'kit.selection.run') })).toHaveCount(0);
@@ -274,8 +276,14 @@ test('with the keyboard alone: search, list, selection, menu, order', async ({ p
   await bar.getByRole('button', { name: text('de', 'kit.selection.run') }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('grid').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: text('de', 'orders.row.open') })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

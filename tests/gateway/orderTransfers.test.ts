@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 
@@ -42,6 +42,12 @@ async function rowsOf(response: Response): Promise<string[][]> {
   expect(lines.pop()).toBe('');
   return lines.map((line) => line.split(';'));
 }
+
+/** The cells of one row, quotes taken off, as RFC 4180 has them with `;` between. */
+const cellsOf = (row: string): string[] =>
+  [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  );
 
 interface Order {
   readonly id: string;
@@ -97,6 +103,37 @@ describe('an export of orders', () => {
       'quantity',
     ]);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('runs nothing in a spreadsheet, and its cells are read as they were written', async () => {
+    const texts = {
+      shippingAddressCompany: '=HYPERLINK("http://evil.example";"x")',
+      shippingAddressName: '@sum(1)',
+      shippingAddressStreet: '-1+2',
+      shippingAddressZipcode: '+49',
+      shippingAddressTown: 'Köln; "Süd" 1',
+      phoneNumber: '+49 221 1',
+    };
+    const input = { customerInvoiceNumber: '880099', customerIdNumber: '=1+1', customerOrderId: '880099-1', ...texts };
+    const made = await ask('orders', 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { id } }', {
+      input: { ...input, pickType: 'CAB', outboundCarriers: ['DHL'] },
+    });
+    expect(made.errors).toEqual([]);
+    const { url } = await askForExport('orders', { filter: { keywords: '880099' } });
+    const [head = '', row = ''] = (await (await fetchFile(url)).text()).split('\r\n');
+    const cells = cellsOf(row);
+    const written = Object.fromEntries(head.split(';').map((name, index) => [name, cells[index]]));
+    expect(written).toMatchObject({
+      customerIdNumber: "'=1+1",
+      shippingAddressCompany: '\'=HYPERLINK("http://evil.example";"x")',
+      shippingAddressName: "'@sum(1)",
+      shippingAddressStreet: "'-1+2",
+      shippingAddressZipcode: "'+49",
+      shippingAddressTown: 'Köln; "Süd" 1',
+      phoneNumber: "'+49 221 1",
+    });
+    const { id } = Object(made.data?.['createOrder']);
+    expect((await ask('orders', `mutation { deleteOrders(ids: ["${id}"]) }`)).errors).toEqual([]);
   });
 
   it('of chosen orders has these', async () => {
@@ -186,6 +223,26 @@ describe('sending orders', () => {
     expect(head[0]).toBe('customerOrderId');
     expect(new Set(rows.map(([number]) => number))).toEqual(new Set(sent.map((order) => order.customerOrderId)));
     expect(await rowsOf(await fetchFile(result.file.url))).toEqual([head, ...rows]);
+  });
+
+  it('its file can be fetched for 15 minutes, and by a link that is older no more', async () => {
+    const [order] = (await ordersOf('orders')).filter(
+      (each) => each.shippingStatusName === 'unshipped' && isExported(each),
+    );
+    const answer = await ask('orders', SEND, { ids: [order?.id] });
+    const { file }: { file: Export } = Object(answer.data?.['sendOrders']);
+    const sentAt = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(sentAt + 15 * 60_000 - 1_000);
+      expect((await rowsOf(await fetchFile(file.url))).length).toBeGreaterThan(1);
+      vi.setSystemTime(sentAt + 20 * 60_000 + 1_000);
+      const late = await fetchFile(file.url);
+      expect(late.status).toBe(403);
+      expect(await late.json()).toMatchObject({ errors: [{ extensions: { code: 'LINK_EXPIRED' } }] });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('withholds what is neither CAB nor SQP itself, whatever the back-end would do', async () => {

@@ -76,6 +76,51 @@ describe('a request that cannot be read', () => {
     ['no query', 400, 'BAD_REQUEST', () => post('{}', json)],
     ['a batch', 400, 'BAD_REQUEST', () => post('[{"query":"{ __typename }"},{"query":"{ __typename }"}]', json)],
     ['variables that are none', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":"x"}', json)],
+    ['variables in a list', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":[1]}', json)],
+    [
+      'variables in an address',
+      400,
+      'BAD_REQUEST',
+      () => send('/graphql?query={__typename}&variables=[', { headers: json }),
+    ],
+    [
+      'an answer that nobody has',
+      406,
+      'BAD_REQUEST',
+      () => post('{"query":"{ nothing }"}', { ...json, accept: 'text/csv' }),
+    ],
+    [
+      'an operation that is not in the document',
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      () => post('{"query":"query A { __typename }","operationName":"B"}', json),
+    ],
+    [
+      'several operations, and none named',
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      () => post('{"query":"query A { __typename } query B { __typename }"}', json),
+    ],
+    [
+      'null as a page',
+      400,
+      'BAD_USER_INPUT',
+      () =>
+        post('{"query":"query ($s: Int = 5) { orders(page: { size: $s }) { total } }","variables":{"s":null}}', json),
+    ],
+    [
+      'null as a switch',
+      400,
+      'BAD_USER_INPUT',
+      () =>
+        post('{"query":"query ($on: Boolean = true) { news @include(if: $on) { id } }","variables":{"on":null}}', json),
+    ],
+    [
+      'a hash that is not the document’s',
+      400,
+      'BAD_REQUEST',
+      () => post('{"query":"{ __typename }","extensions":{"persistedQuery":{"version":1,"sha256Hash":"0"}}}', json),
+    ],
     ['too much', 413, 'PAYLOAD_TOO_LARGE', () => post(JSON.stringify({ query: ' '.repeat(2_000_000) }), json)],
     ['an unknown encoding', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('{}', { ...json, 'content-encoding': 'x' })],
     [
@@ -92,6 +137,23 @@ describe('a request that cannot be read', () => {
     expect(response.status).toBe(status);
     expect(await expectClean(response)).toBe(code);
   });
+});
+
+it('null for an argument that cannot be null is the caller’s mistake, at the field', async () => {
+  const { errors } = await house.gateway.query(
+    'query ($first: Int = 5) { stockValuation(groupBy: SKU, first: $first) { groupCount } }',
+    {
+      token,
+      variables: { first: null },
+    },
+  );
+  expect(errors).toEqual([
+    expect.objectContaining({
+      message: expect.stringContaining('must not be null'),
+      path: ['stockValuation'],
+      extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+    }),
+  ]);
 });
 
 describe('whoever is not signed in', () => {
@@ -142,6 +204,17 @@ it('every answer has a request id, the caller’s own where it is one, and the l
   }
 });
 
+it('log and metrics tell apart what was asked for, below whatever path', async () => {
+  const path = '/files/import_export_data/ExportProduct';
+  expect((await send(`${path}?name=x&link=y`)).status).toBe(403);
+  const lines = () => house.gateway.logLines.filter((line) => line.includes('"milliseconds"'));
+  await expect.poll(() => lines().some((line) => line.includes(`"path":"${path}"`))).toBe(true);
+  expect(lines().some((line) => line.includes('"path":"/graphql"'))).toBe(true);
+  const metrics = await (await send('/metrics')).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/graphql",status="200"\} [1-9]/);
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/files",status="403"\} [1-9]/);
+});
+
 it('the log holds no password, no token and no value that was read', async () => {
   const { logLines } = house.gateway;
   const password = 'a-password-of-mine';
@@ -180,12 +253,13 @@ it('the pages may run no script but their own files, and stand in nobody’s fra
   }
 });
 
-/** An error that tells nothing of the house: JSON, a code, the request's id; no stack, no address, no HTML, no token. */
+/** An error that tells nothing of the house: JSON, a code, the request’s id; no stack, address, HTML nor token. */
 async function expectClean(response: Response): Promise<unknown> {
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/json/);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
   expect(text).not.toMatch(/node_modules|\.(?:ts|js):\d|\bat \w+ \(|http:\/\/|<!?\w|eyJ/);
-  const body: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(text);
+  const body: { errors?: { extensions?: { code?: string; requestId?: string } }[] } = JSON.parse(text);
+  expect(body.errors?.[0]?.extensions?.requestId).toBe(response.headers.get('x-request-id'));
   return body.errors?.[0]?.extensions?.code;
 }

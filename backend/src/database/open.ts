@@ -8,6 +8,7 @@ import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
 import { maintainRegularly } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Database, Db } from './tables.ts';
 
 /** Which database to open, and what to do with a new one. */
@@ -97,7 +98,7 @@ async function openEmbeddedDatabase({
 }
 
 function createDb(settings: PoolConfig, logger: Logger): Db {
-  const pool = new Pool(settings);
+  const pool = new Pool({ ...settings, Client: PreparingClient });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

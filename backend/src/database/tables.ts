@@ -258,6 +258,7 @@ export interface OrdersTable {
   skus: ColumnType<string, never, never>;
   /** Everything that keywords are searched in, kept by the database. */
   search_text: ColumnType<string, never, never>;
+  search_skus: ColumnType<string, never, never>;
 }
 
 export interface OrderLinesTable {

@@ -147,6 +147,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof OperationTooLargeError) {
     return { code: 'OPERATION_TOO_LARGE', messageKey: 'operation.tooLarge', message: error.message };
   }
+  if (isOfArgument(error)) return { code: 'BAD_USER_INPUT', messageKey: 'validation.form', message: error.message };
   if (error instanceof SessionError) {
     return error.reason === 'missing'
       ? { code: 'UNAUTHENTICATED', messageKey: 'session.required', message: 'Sign in first.' }
@@ -182,8 +183,11 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     ...(formatted.locations ? { locations: formatted.locations } : {}),
     ...(formatted.path ? { path: formatted.path } : {}),
   };
-  if (!answer) return { message: formatted.message, ...where, extensions: { ...formatted.extensions } };
-  const { message, ...extensions } = answer;
+  const { message, ...extensions } = answer ?? {
+    message: formatted.message,
+    ...formatted.extensions,
+    ...codeOf(cause),
+  };
   return { message, ...where, extensions };
 }
 
@@ -195,8 +199,21 @@ function tooLong({ message }: GraphQLFormattedError): OperationTooLargeError | u
 }
 
 /** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */
-function isOfGraphQL(formatted: GraphQLFormattedError, cause: unknown): boolean {
-  return (
-    cause instanceof GraphQLError && formatted.path === undefined && formatted.extensions?.['code'] !== UNEXPECTED.code
-  );
+function isOfGraphQL({ path }: GraphQLFormattedError, cause: unknown): boolean {
+  if (!(cause instanceof GraphQLError) || path !== undefined) return false;
+  return hasCode(cause) || cause.originalError === undefined;
+}
+
+/** An argument that turned out to be wrong when its field was asked for: null from a variable, where null cannot be. */
+function isOfArgument(cause: unknown): cause is GraphQLError {
+  return cause instanceof GraphQLError && cause.nodes !== undefined && !hasCode(cause);
+}
+
+function hasCode({ extensions }: GraphQLError): boolean {
+  return extensions['code'] !== undefined;
+}
+
+/** What is wrong with a request that has neither syntax nor an operation yet, such as its hash, comes without a code. */
+function codeOf(cause: unknown): { readonly code?: string } {
+  return cause instanceof GraphQLError && !hasCode(cause) ? { code: 'BAD_REQUEST' } : {};
 }

@@ -2,7 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 
 /** Errors of GraphQL itself, said of a document or its variables. */
-const OF_GRAPHQL = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+const OF_GRAPHQL = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+]);
 
 /**
  * GraphQL over HTTP: whoever asks for `application/json` and knows no newer form is told of a broken document under status 200, as

@@ -13,14 +13,14 @@ import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from '../permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, type ErrorAnswer } from './errors.ts';
-import type { CostReport, OperationLimits, ResolvedOperation } from './limits/operationLimits.ts';
+import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, maskedFields } from './maskedFields.ts';
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
 /**
  * What every operation goes through: bounds on what it asks for, one sign-in at most, introspection for signed-in users alone,
- * its cost, the list of masked fields and the request id in the answer, and a line in the log for what nobody expected.
+ * its cost and the list of masked fields in the answer, and a line in the log for what nobody expected.
  */
 export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
   return {
@@ -29,13 +29,14 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
       let cost: CostReport | undefined;
       return {
         async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
-          if (!operation) return;
+          if (!operation) throw noSuchOperation(request.operationName);
           const fragments = fragmentsOf(document);
           const definitions = operation.variableDefinitions ?? [];
           const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});
           if (!variables) return; // Reported by the execution.
-          cost = costOf({ queryHash, document, operation, variables }, limits);
-          const roots = fieldsOf(operation.selectionSet, { fragments, variables }).map(({ name }) => name.value);
+          cost = refusing(() => limits.check({ queryHash, document, operation, variables }));
+          const read = { schema, operation, fragments, variables };
+          const roots = refusing(() => fieldsOf(operation.selectionSet, read)).map(({ name }) => name.value);
           const rootType = schema.getRootType(operation.operation)?.name;
           const isOpen = (name: string): boolean => policy.demands.get(`${rootType}.${name}`)?.kind === 'public';
           // What anybody may call can be tried once at a time: twenty aliases are twenty passwords, or twenty mails.
@@ -58,7 +59,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (roots.every(isOpen)) return;
           const signedIn = await authenticate(contextValue, asksForSchema);
           if (!signedIn) return;
-          masked = maskedFields({ schema, operation, fragments, variables }, signedIn.viewer.permissions, policy);
+          masked = refusing(() => maskedFields(read, signedIn.viewer.permissions, policy));
         },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors) {
@@ -72,16 +73,9 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             }
           }
         },
-        async willSendResponse({ response, contextValue }) {
+        async willSendResponse({ response }) {
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
-          const { requestId } = contextValue;
-          if (singleResult.errors) {
-            singleResult.errors = singleResult.errors.map((error) => ({
-              ...error,
-              extensions: { ...error.extensions, requestId },
-            }));
-          }
           if (cost) singleResult.extensions = { ...singleResult.extensions, cost };
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
         },
@@ -90,14 +84,22 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
   };
 }
 
-/** Before anything is done for the operation. */
-function costOf(operation: ResolvedOperation, limits: OperationLimits): CostReport | undefined {
+/** Reads an operation before anything is done for it; what is wrong with it is told under status 400. */
+function refusing<Result>(read: () => Result): Result {
   try {
-    return limits.check(operation);
+    return read();
   } catch (error) {
     const known = describeError(error);
     throw known ? refusal(400, known) : error;
   }
+}
+
+/** Which operation of a document is meant cannot be told. */
+function noSuchOperation(name: string | null | undefined): GraphQLError {
+  const message = name
+    ? `The document has no operation named "${name}".`
+    : 'The document has several operations: operationName has to say which one is meant.';
+  return new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } } });
 }
 
 /** The session where there is one. Root fields ask again and answer for themselves; introspection has nobody else to ask. */

@@ -25,7 +25,8 @@ interface KeptOptions<Value> {
 }
 
 /** Keeps it in the memory of this gateway. */
-export function createKept<Value>({ lifetime, maxBytes, bytesOf, now = Date.now }: KeptOptions<Value>): Kept<Value> {
+export function createKept<Value>(options: KeptOptions<Value>): Kept<Value> {
+  const { lifetime, maxBytes, bytesOf, now = () => Date.now() } = options;
   const entries = new Map<string, { readonly value: Value; readonly bytes: number; readonly end: number }>();
   let total = 0;
 

@@ -62,5 +62,5 @@ export function exportFile(id: string, name: string): LinkedFile {
 /** The file of orders that were sent; it holds all of them, so that who may not write them any more may not read it. */
 export function flatfile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
-  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'short' };
+  return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'kept' };
 }

@@ -72,6 +72,15 @@ describe('a link', () => {
     expect(refusal(file, sealOf(last), NOON + 61)).toBe('expired');
   });
 
+  it('to what cannot be asked for again lives for a quarter of an hour, whenever it was made', () => {
+    const once = { ...file, lifetime: 'kept' } as const;
+    for (const moment of [NOON, NOON + 1, NOON + 299]) {
+      const kept = sealOf(createLinks(SECRET, () => moment).make(once, claims));
+      expect(refusal(once, kept, moment + 899)).toBeUndefined();
+      expect(refusal(once, kept, moment + 1_200)).toBe('expired');
+    }
+  });
+
   it('to the same file is the same for a while, and another one for another user', () => {
     expect(createLinks(SECRET, () => NOON - 1).make(file, claims)).toBe(link);
     expect(links.make(file, { ...claims, userId: 'u-2' })).not.toBe(link);

@@ -15,10 +15,11 @@ export interface LinkedFile extends FileAddress {
   /** What its reader must be allowed to do, all of it; asked again when the link is followed. */
   readonly demands: readonly Requirement[];
   /**
-   * How long the link lives. `short`: 10 to 15 minutes. `cacheable`: one to two hours, the same link for an hour, so that a
-   * browser finds in its cache what it has fetched by it; for pictures that everybody may see.
+   * How long the link lives. `short`: 10 to 15 minutes. `kept`: 15 to 20, for what cannot be asked for again. `cacheable`: one to
+   * two hours, the same link for an hour, so that a browser finds in its cache what it has fetched by it; for pictures that
+   * everybody may see.
    */
-  readonly lifetime: 'short' | 'cacheable';
+  readonly lifetime: 'short' | 'kept' | 'cacheable';
 }
 
 /** What a genuine link says. */
@@ -50,7 +51,7 @@ export const SEAL = 'link';
 const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 /** In seconds: what a link lives at least, and the step to which its end is rounded up. */
-const LIFETIMES = { short: [600, 300], cacheable: [3_600, 3_600] } as const;
+const LIFETIMES = { short: [600, 300], kept: [900, 300], cacheable: [3_600, 3_600] } as const;
 
 type Sealed = readonly [
   userId: string,

@@ -3,8 +3,8 @@ export interface TimedCall {
   readonly name: string;
   readonly limit: number | null;
   readonly path: string;
-  /** Sent as JSON by POST; it differs from call to call. */
-  readonly body?: (round: number) => object;
+  /** Sent as JSON by POST; it differs from call to call, in the SKU too. */
+  readonly body?: (round: number, sku: string) => object;
 }
 
 const LAST_YEAR = new Date(Date.now() - 365 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
@@ -43,8 +43,8 @@ export const TIMED_CALLS: readonly TimedCall[] = [
     name: 'booking: incoming goods',
     limit: 3,
     path: '/warehouses',
-    body: (round) => ({
-      sku: 'CEL-WAG3-BAM',
+    body: (round, sku) => ({
+      sku,
       storageLocationId: FIRST_LOCATION + (round % 7),
       inventory: 5,
       reason: 'Messung',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { growDemoCompany } from 'backend/database/demo/growth.ts';
 import { openDatabase } from 'backend/database/open.ts';
+import type { EnvelopeOf } from 'backend/contract/operations.ts';
 import { type BackendProcess, startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { type Client, signInAs } from 'backend/testing/client.ts';
 import { pino } from 'pino';
@@ -46,7 +47,8 @@ try {
   );
   const admin = await signInAs(backend.url, 'admin');
   const figures: Figure[] = [];
-  for (const call of TIMED_CALLS) figures.push(await timed(admin, call));
+  const skus = await listSkus(admin);
+  for (const call of TIMED_CALLS) figures.push(await timed(admin, call, skus));
   figures.push(await importOrders(admin, backend.url));
   await keep(figures);
 } finally {
@@ -67,11 +69,22 @@ async function fill(): Promise<void> {
   await database.close();
 }
 
-async function timed(admin: Client, { name, limit, path: address, body }: TimedCall): Promise<Figure> {
+/** SKUs that are in stock. */
+async function listSkus(admin: Client): Promise<string[]> {
+  const { body } = await admin.get<EnvelopeOf<'listSkuStats'>>('/warehouses/sku_stats?pageSize=500');
+  return body.data.data.map(({ sku }) => sku);
+}
+
+async function timed(
+  admin: Client,
+  { name, limit, path: address, body }: TimedCall,
+  skus: readonly string[],
+): Promise<Figure> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + Number(values.rounds); round++) {
+    const sku = skus[round % skus.length] ?? '';
     const start = performance.now();
-    const answer = body ? await admin.send('POST', address, body(round)) : await admin.get(address);
+    const answer = body ? await admin.send('POST', address, body(round, sku)) : await admin.get(address);
     const milliseconds = performance.now() - start;
     if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
     if (round >= WARM_UP) times.push(milliseconds);

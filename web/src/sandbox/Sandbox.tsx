@@ -10,6 +10,7 @@ import { AnswerNotes } from './AnswerNotes';
 import { AnswerPane } from './AnswerPane';
 import { examples } from './examples';
 import { ExamplesPane } from './ExamplesPane';
+import { operationNamed } from './operationNamed';
 
 type SandboxProps = { token: string; colourMode: 'light' | 'dark' };
 
@@ -45,7 +46,7 @@ function keepingAnswers(token: string): Fetcher {
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables, operationName }),
+      body: JSON.stringify({ query, variables, operationName: operationNamed(operationName, query) }),
     });
     const result = await response.json();
     const answer = readAnswer(result);

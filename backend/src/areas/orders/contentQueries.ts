@@ -18,16 +18,26 @@ export async function listLines(db: Db, orderIds: readonly number[]): Promise<Or
 function listPlaces(db: Db, orderIds: readonly number[]): Promise<(LinePlace & { readonly lineId: number })[]> {
   return db
     .selectFrom('order_lines')
-    .innerJoin('order_line_places', 'order_line_places.line_id', 'order_lines.id')
-    .innerJoin('inventories', 'inventories.id', 'order_line_places.inventory_id')
+    .innerJoinLateral(
+      (lines) =>
+        lines
+          .selectFrom('order_line_places')
+          .innerJoin('inventories', 'inventories.id', 'order_line_places.inventory_id')
+          .select(['inventories.storage_location_id', 'inventories.id', 'order_line_places.pieces'])
+          .whereRef('order_line_places.line_id', '=', 'order_lines.id')
+          // Keeps the planner from reading all places for each line, which it prefers for orders that came since its last look.
+          .offset(0)
+          .as('places'),
+      (join) => join.onTrue(),
+    )
     .select([
       'order_lines.id as lineId',
-      'inventories.storage_location_id as storageLocationId',
-      'inventories.id as inventoryId',
-      'order_line_places.pieces',
+      'places.storage_location_id as storageLocationId',
+      'places.id as inventoryId',
+      'places.pieces',
     ])
     .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
-    .orderBy('inventories.id')
+    .orderBy('places.id')
     .execute();
 }
 

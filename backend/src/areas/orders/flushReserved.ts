@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
-import { historyTypeNamed } from '../warehouse/bookings/bookable.ts';
+import { ownHistoryType } from '../warehouse/bookings/bookable.ts';
 import { changeStock } from '../warehouse/bookings/stockChange.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { lockEntriesWithStock, reservedBy } from './reservations.ts';
@@ -22,11 +22,10 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
     throw new Failure(409, 'The inventory is out of stock', { metadata: { inventoryIds: short.map(({ id }) => id) } });
   }
 
-  const historyTypeId = await historyTypeNamed(transaction, 'order');
   for (const { taken, entry } of bookings) {
     if (entry === undefined) continue;
     // In one statement: stock may not fall below what is reserved, not even for a moment.
-    const cause = { userId: writer.userId, historyTypeId, reason: null };
+    const cause = { userId: writer.userId, historyTypeId: ownHistoryType('order'), reason: null };
     await changeStock(transaction, entry, -taken, cause, { reserved: entry.reserved - taken });
   }
   await sql`

@@ -51,11 +51,12 @@ export function orderHandlers({
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
       const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false } = query;
       const filter = await readFilter(db, caller, query);
-      const [orders, total] = await Promise.all([
-        listOrders(db, filter, { pageIndex, pageSize, orderBy, ascending }),
+      const page = { pageIndex, pageSize, orderBy, ascending };
+      const [data, total] = await Promise.all([
+        listOrders(db, filter, page).then((orders) => toOrders(db, orders)),
         countOrders(db, filter),
       ]);
-      return succeeded({ data: await toOrders(db, orders), total });
+      return succeeded({ data, total });
     },
 
     async listShippingStatuses() {
@@ -125,9 +126,8 @@ export function orderHandlers({
       if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
       const table = readTable(decodeText(await readFile(file.path)));
       return inTransaction(async (transaction) => {
-        const { orders, errors } = readOrders(table, await knownCarrierNames(transaction));
-        if (errors.length > 0) return succeeded({ created: 0, errors: [...errors] });
-        const result = await importOrders(transaction, caller, orders, dryRun);
+        const read = readOrders(table, await knownCarrierNames(transaction));
+        const result = await importOrders(transaction, caller, read, dryRun);
         // Last, and before the orders are there: a file without orders harms nobody, orders without their file do.
         if (!dryRun && result.errors.length === 0) await storage.put(keyOf(file.originalName), file);
         return succeeded({ created: result.created, errors: [...result.errors] });

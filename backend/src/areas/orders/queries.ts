@@ -133,18 +133,23 @@ function matches(orders: ExpressionBuilder<Database, 'orders'>, filter: OrderFil
   const { keywords, shippingStatusIds, pickTypes, carriers, warehouseId, sku, bulky } = filter;
   const { orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
   return orders.and([
-    ...(keywords === undefined ? [] : [orders('orders.search_text', 'ilike', containing(keywords))]),
+    ...(keywords === undefined ? [] : [mentions(sql.ref('orders.search_text'), keywords)]),
     ...(shippingStatusIds === undefined ? [] : [orders('orders.shipping_status_id', 'in', [...shippingStatusIds])]),
     ...(pickTypes === undefined ? [] : [orders('orders.pick_type', 'in', [...pickTypes])]),
     ...(carriers === undefined ? [] : [sql<SqlBool>`orders.outbound_carriers && ${[...carriers]}::text[]`]),
     ...(warehouseId === undefined ? [] : [orders('orders.warehouse_id', '=', warehouseId)]),
-    ...(sku === undefined ? [] : [orders('orders.skus', 'ilike', containing(sku))]),
+    ...(sku === undefined ? [] : [mentions(sql.ref('orders.search_skus'), sku)]),
     ...(bulky === undefined ? [] : [bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`]),
     ...(orderedFrom === undefined ? [] : [orders('orders.order_date', '>=', orderedFrom)]),
     ...(orderedTo === undefined ? [] : [orders('orders.order_date', '<=', orderedTo)]),
     ...(shippedFrom === undefined ? [] : [orders('orders.shipped_date', '>=', shippedFrom)]),
     ...(shippedTo === undefined ? [] : [orders('orders.shipped_date', '<=', shippedTo)]),
   ]);
+}
+
+/** Whether a text that is stored in lower case contains another one, in whatever case that is. */
+function mentions(stored: Expression<unknown>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${stored} like lower(${containing(text)})`;
 }
 
 const hasBulkyProduct = sql<SqlBool>`exists (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables.ts';
 import { selectUsers, type UserRow } from '../users/queries.ts';
 
@@ -13,6 +14,7 @@ export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { pas
 /** The active user whose living session has this token hash. */
 export function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
   return selectUsers(db)
+    .modifyFront(prepared)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { containing } from '../../database/like.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
 /** Which stock entries are asked for (document 3, section 7). What is left out does not narrow. */
@@ -57,7 +58,7 @@ export async function countInventories(db: Db, filter: InventoryFilter): Promise
 
 /** One stock entry. */
 export function getInventory(db: Db, id: number): Promise<InventoryRow> {
-  return selectInventories(db).where('inventories.id', '=', id).executeTakeFirstOrThrow();
+  return selectInventories(db).modifyFront(prepared).where('inventories.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** All stock entries of a warehouse, or of all where it is undefined, by location; to be read in batches. */

@@ -14,7 +14,7 @@ export interface Flatfile {
 }
 
 /** As long as a link lives at most. */
-const LIFETIME_MS = 15 * 60 * 1000;
+const LIFETIME_MS = 20 * 60 * 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_AN_ENTRY = 2_000;
 

@@ -8,7 +8,8 @@ import { measureOperation } from './measure.ts';
 const schema = buildSchema(`
   directive @callPerParent on FIELD_DEFINITION
   input PageInput { index: Int! = 0 size: Int! }
-  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! }
+  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! lists: Lists! }
+  type Lists { makers: [Maker!] @callPerParent changes: [Change!] @callPerParent }
   type ThingPage { total: Int! items: [Thing!]! }
   type Thing { id: ID! name: String maker: Maker history: [Change!]! @callPerParent thing: Thing }
   type Maker { id: ID! name: String }
@@ -32,7 +33,10 @@ describe('the cost of an operation', () => {
     ['{ things2 { id } }', 1 + 100, 1],
     ['{ things(page: { size: 7 }) { items { maker { id } } } }', 1 + 1 + 7 + 7, 2],
     ['{ things(page: { size: 7 }) { items { history { id } } } }', 1 + 1 + 7 + 70, 1 + 7],
-    ['{ a: thing { maker { id } } b: thing { maker { name } } }', 6, 2],
+    ['{ a: thing { maker { id } } b: thing { maker { name } } }', 6, 3],
+    ['{ thing { id } thing { name } }', 4, 1],
+    ['{ lists { makers { id } } }', 2 + 10, 1],
+    ['{ lists { makers { id } changes { id } more: makers { id } } a: lists { makers { id } } }', 6 + 40, 4],
     [
       '{ ...q } fragment q on Query { things(page: { size: 2 }) { ...p } } fragment p on ThingPage { items { id } }',
       4,

@@ -112,16 +112,30 @@ export function measureOperation(
 
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (!field) return;
-    countCalls(`${parent.name}.${name}`, rows, depth === 1);
     const type = getNamedType(field.type);
+    if (depth === 1) countRoot(node.alias?.value ?? name, type);
+    else countCalls(`${parent.name}.${name}`, rows);
     if (!node.selectionSet || !isCompositeType(type)) return;
     const below = rows * (isListType(getNullableType(field.type)) ? rowsOf(name, pageSize, depth) : 1);
     visit(node.selectionSet, type, below, pageSizeOf(field, node), depth + 1);
   }
 
-  function countCalls(key: string, rows: number, isRoot: boolean): void {
+  /** Each root field is asked for by itself; one whose fields all lead to calls leads to none. */
+  function countRoot(responseKey: string, type: GraphQLNamedType): void {
+    const fieldsOfType = isObjectType(type) ? Object.keys(type.getFields()) : [];
+    const callsBelow =
+      fieldsOfType.length > 0 && fieldsOfType.every((each) => calls.perParent.has(`${type.name}.${each}`));
+    if (!callsBelow) callsOnce.add(responseKey);
+    boundCalls();
+  }
+
+  function countCalls(key: string, rows: number): void {
     if (calls.perParent.has(key)) callsOfRows += rows;
-    else if (isRoot || calls.once.has(key)) callsOnce.add(key);
+    else if (calls.once.has(key)) callsOnce.add(key);
+    boundCalls();
+  }
+
+  function boundCalls(): void {
     if (callsOnce.size + callsOfRows > limits.calls) refuse('calls of the back-end', limits.calls);
   }
 

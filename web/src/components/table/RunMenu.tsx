@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Menu, Text } from '@chakra-ui/react';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,34 +39,19 @@ export function RunMenu({
   variant = 'solid',
 }: RunMenuProps): ReactNode {
   const { t } = useTranslation('kit');
-  const harmless = actions.filter(({ destructive = false }) => !destructive);
-  const destructive = actions.filter((action) => action.destructive === true);
   return (
-    <Menu.Root positioning={{ placement }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ strategy: 'fixed', placement }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <Button variant={variant} colorPalette={variant === 'solid' ? 'accent' : undefined} loading={pending}>
           {t('selection.run')}
           <ChevronDown />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="288px">
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel textStyle="xs" color="fg.subtle" fontWeight="normal">
-                {title}
-              </Menu.ItemGroupLabel>
-              {harmless.map((action) => (
-                <RunItem key={action.id} action={action} />
-              ))}
-            </Menu.ItemGroup>
-            {harmless.length > 0 && destructive.length > 0 && <Menu.Separator />}
-            {destructive.map((action) => (
-              <RunItem key={action.id} action={action} />
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="288px">
+          <RunItems title={title} actions={actions} />
+        </Menu.Content>
+      </Menu.Positioner>
       {actions.map(
         (action) =>
           action.shortcut !== undefined && (
@@ -77,11 +62,33 @@ export function RunMenu({
   );
 }
 
+/** The actions as the items of a menu; what destroys comes last, and apart. */
+export function RunItems({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
+  const harmless = actions.filter(({ destructive = false }) => !destructive);
+  const destructive = actions.filter((action) => action.destructive === true);
+  return (
+    <>
+      <Menu.ItemGroup>
+        <Menu.ItemGroupLabel textStyle="xs" color="fg.subtle" fontWeight="normal">
+          {title}
+        </Menu.ItemGroupLabel>
+        {harmless.map((action) => (
+          <RunItem key={action.id} action={action} />
+        ))}
+      </Menu.ItemGroup>
+      {harmless.length > 0 && destructive.length > 0 && <Menu.Separator />}
+      {destructive.map((action) => (
+        <RunItem key={action.id} action={action} />
+      ))}
+    </>
+  );
+}
+
 function RunItem({ action }: { action: RunAction }): ReactNode {
   const { id, label, icon: Icon, shortcut, hint, destructive = false, disabled = false, onRun } = action;
   return (
     <Menu.Item value={id} disabled={disabled} onSelect={onRun} color={destructive ? 'red.fg' : undefined} py="1">
-      <Box alignSelf="flex-start" mt="1.5" css={destructive ? { '& svg': { color: 'red.fg' } } : undefined}>
+      <Box alignSelf="flex-start" mt="1" css={destructive ? { '& svg': { color: 'red.fg' } } : undefined}>
         <Icon aria-hidden />
       </Box>
       <Box flex="1">

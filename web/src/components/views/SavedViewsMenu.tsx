@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Portal } from '@chakra-ui/react';
+import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNo
 
   return (
     <>
-      <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
+      <Menu.Root lazyMount unmountOnExit positioning={{ strategy: 'fixed', placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
           <Button
             variant="ghost"
@@ -43,42 +43,40 @@ export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNo
             <ChevronDown />
           </Button>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content maxW="320px" maxH="60vh" overflow="auto">
-              <Menu.Item value="default" onSelect={() => setParams({})}>
-                <RotateCcw />
-                <Box flex="1">{t('views.default')}</Box>
+        <Menu.Positioner>
+          <Menu.Content maxW="320px" maxH="60vh" overflow="auto">
+            <Menu.Item value="default" onSelect={() => setParams({})}>
+              <RotateCcw />
+              <Box flex="1">{t('views.default')}</Box>
+            </Menu.Item>
+            {views.map((view, index) => (
+              <Menu.Item key={view.name} value={`view-${index}`} onSelect={() => setParams(view.search)}>
+                {view === current ? <Check /> : <Bookmark />}
+                <Box flex="1" truncate title={view.name}>
+                  {view.name}
+                </Box>
               </Menu.Item>
-              {views.map((view, index) => (
-                <Menu.Item key={view.name} value={`view-${index}`} onSelect={() => setParams(view.search)}>
-                  {view === current ? <Check /> : <Bookmark />}
-                  <Box flex="1" truncate title={view.name}>
-                    {view.name}
-                  </Box>
+            ))}
+            <Menu.Separator />
+            {current === undefined ? (
+              <Menu.Item value="save" onSelect={() => setDialog('save')} disabled={search === ''}>
+                <Plus />
+                <Box flex="1">{t('views.save')}</Box>
+              </Menu.Item>
+            ) : (
+              <>
+                <Menu.Item value="rename" onSelect={() => setDialog('rename')}>
+                  <Pencil />
+                  <Box flex="1">{t('views.rename')}</Box>
                 </Menu.Item>
-              ))}
-              <Menu.Separator />
-              {current === undefined ? (
-                <Menu.Item value="save" onSelect={() => setDialog('save')} disabled={search === ''}>
-                  <Plus />
-                  <Box flex="1">{t('views.save')}</Box>
+                <Menu.Item value="delete" onSelect={() => setDialog('delete')} color="red.fg">
+                  <Trash2 />
+                  <Box flex="1">{t('views.delete')}</Box>
                 </Menu.Item>
-              ) : (
-                <>
-                  <Menu.Item value="rename" onSelect={() => setDialog('rename')}>
-                    <Pencil />
-                    <Box flex="1">{t('views.rename')}</Box>
-                  </Menu.Item>
-                  <Menu.Item value="delete" onSelect={() => setDialog('delete')} color="red.fg">
-                    <Trash2 />
-                    <Box flex="1">{t('views.delete')}</Box>
-                  </Menu.Item>
-                </>
-              )}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+              </>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
       <Suspense>
         {(dialog === 'save' || dialog === 'rename') && (

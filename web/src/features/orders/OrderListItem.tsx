@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Num } from '../../components/Num';
@@ -10,6 +10,7 @@ import type { OrderRow } from './orderRow';
 import type { OrdersAccess } from './ordersAccess';
 import { PickTypeLabel } from './PickTypeLabel';
 import { piecesOf } from './piecesOf';
+import { RowMenuButton } from './run/RowMenuButton';
 import { StatusLabel } from './StatusLabel';
 
 type OrderListItemProps = { row: OrderRow; access: OrdersAccess };
@@ -25,7 +26,10 @@ export function OrderListItem({ row, access }: OrderListItemProps): ReactNode {
         <Box as="span" textStyle="id" fontWeight="medium" truncate>
           {row.customerOrderId ?? row.customerInvoiceNumber}
         </Box>
-        {access.readsStatus && <StatusLabel name={row.shippingStatusName} />}
+        <HStack gap="1">
+          {access.readsStatus && <StatusLabel name={row.shippingStatusName} />}
+          <RowMenuButton row={row} />
+        </HStack>
       </Flex>
       {(access.readsCompany || access.readsName) && (
         <Text truncate mt="0.5">

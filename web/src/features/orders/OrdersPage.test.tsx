@@ -41,6 +41,7 @@ describe('the orders list', () => {
     expect(screen.getByText('Zeige 1 bis 100 von 100.000 Einträgen')).toBeVisible();
     expect(heads()).toEqual([
       'Auftrag',
+      'Aktionen',
       'Status',
       'Auftragsart',
       'Kunde',
@@ -64,7 +65,7 @@ describe('the orders list', () => {
     };
     open(user, {}, [rowsAnswer(user, {}, [readable])]);
     expect(await screen.findByText('SHOP-1')).toBeVisible();
-    expect(heads()).toEqual(['Auftrag', 'Pick-Typ', 'Versender']);
+    expect(heads()).toEqual(['Auftrag', 'Aktionen', 'Pick-Typ', 'Versender']);
     expect(filterNames()).toEqual(['Pick-Typ', 'Versender']);
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByText('Unversendet')).toBeNull();

@@ -22,7 +22,9 @@ import { OrderChoicesQuery } from './orders.operations';
 import { orderPageSizes } from './orders.urls';
 import { mayFilterByKeywords, ordersAccess } from './ordersAccess';
 import { defaultSort, filterOf, ordersRequest } from './ordersRequest';
+import type { OrderRow } from './orderRow';
 import { OrdersTable } from './OrdersTable';
+import { OrderRowMenu } from './run/OrderRowMenu';
 import { useOrdersRun } from './run/useOrdersRun';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
@@ -62,6 +64,7 @@ export function OrdersPage(): ReactNode {
       ? []
       : [{ label: t('filters.keywords'), value: view.keywords, remove: () => change.filter({ keywords: '' }) }]),
   ];
+  const open = ({ id, customerOrderId }: OrderRow) => change.open(customerOrderId ?? id);
   const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
   return (
@@ -94,30 +97,42 @@ export function OrdersPage(): ReactNode {
           </HStack>
         }
       />
-      <OrdersTable
-        columns={columns}
-        rows={page?.items}
+      <OrderRowMenu
         access={access}
-        refreshing={loading && page !== undefined}
-        face={
-          face && (
-            <ListFace
-              face={face}
-              texts={{ emptyTitle: t('empty.title'), emptyText: t('empty.text'), nothingMatches: t('nothingMatches') }}
-              strictest={strictestFilter(active)}
-              onReset={face.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
-              onPage={change.page}
-              onRetry={refetch}
-            />
-          )
-        }
-        sort={view.sort ?? defaultSort(access)}
-        onSort={change.sort}
-        preferences={preferences}
-        onPreferences={changePreferences}
-        rowSelection={mayWrite ? rowSelection : undefined}
-        onOpen={({ id, customerOrderId }) => change.open(customerOrderId ?? id)}
-      />
+        mayWrite={mayWrite}
+        filter={filter}
+        onOpen={open}
+        onDone={(id) => rowSelection.select([id], false)}
+      >
+        <OrdersTable
+          columns={columns}
+          rows={page?.items}
+          access={access}
+          refreshing={loading && page !== undefined}
+          face={
+            face && (
+              <ListFace
+                face={face}
+                texts={{
+                  emptyTitle: t('empty.title'),
+                  emptyText: t('empty.text'),
+                  nothingMatches: t('nothingMatches'),
+                }}
+                strictest={strictestFilter(active)}
+                onReset={face.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
+                onPage={change.page}
+                onRetry={refetch}
+              />
+            )
+          }
+          sort={view.sort ?? defaultSort(access)}
+          onSort={change.sort}
+          preferences={preferences}
+          onPreferences={changePreferences}
+          rowSelection={mayWrite ? rowSelection : undefined}
+          onOpen={open}
+        />
+      </OrderRowMenu>
       {page && (
         <TableFooter
           pageIndex={view.pageIndex}

@@ -16,6 +16,7 @@ import type { OrdersAccess } from './ordersAccess';
 import type { OrderSortField } from './orders.urls';
 import { PickTypeLabel } from './PickTypeLabel';
 import { piecesOf } from './piecesOf';
+import { RowMenuButton } from './run/RowMenuButton';
 import { SkusCell } from './SkusCell';
 import { StatusLabel } from './StatusLabel';
 
@@ -129,6 +130,14 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
         cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
       },
     ];
-    return columns.filter((column) => column !== false);
+    // Beside what names the row, where it is seen without scrolling.
+    return columns
+      .filter((column) => column !== false)
+      .toSpliced(1, 0, {
+        id: 'actions',
+        header: t('columns.actions'),
+        width: 76,
+        cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
+      });
   }, [access, language, logos, t]);
 }

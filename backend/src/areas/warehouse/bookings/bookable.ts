@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { invalid } from '../invalidInput.ts';
@@ -59,6 +60,11 @@ export async function bookableProduct(transaction: DbTransaction, sku: string): 
   const productId = await lockStockOfSku(transaction, sku);
   if (productId === undefined) throw invalid('sku', 'There is no product with this SKU.');
   return productId;
+}
+
+/** The id of a history type that the back-end itself books with; the database's own tables bring these types. */
+export function ownHistoryType(name: 'incoming_goods' | 'movement_of_goods' | 'order'): Expression<number> {
+  return sql<number>`(select id from history_types where name = ${name})`;
 }
 
 /**

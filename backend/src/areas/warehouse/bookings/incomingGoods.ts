@@ -1,6 +1,6 @@
 import type { DbTransaction } from '../../../database/tables.ts';
 import { optionalText, requireText } from '../invalidInput.ts';
-import { bookableProduct, type Booker, historyTypeNamed, receivingLocation } from './bookable.ts';
+import { bookableProduct, type Booker, ownHistoryType, receivingLocation } from './bookable.ts';
 import { type CostsInput, exactCosts } from './costs.ts';
 import { addEntry } from './stockChange.ts';
 
@@ -28,7 +28,6 @@ export async function bookIncomingGoods(
   const costs = exactCosts(goods);
   const productId = await bookableProduct(transaction, goods.sku);
   const location = await receivingLocation(transaction, booker, goods.storageLocationId);
-  const historyTypeId = await historyTypeNamed(transaction, 'incoming_goods');
   return addEntry(
     transaction,
     {
@@ -40,6 +39,6 @@ export async function bookIncomingGoods(
       source: optionalText(goods.source),
       reference: null,
     },
-    { userId: booker.userId, historyTypeId, reason },
+    { userId: booker.userId, historyTypeId: ownHistoryType('incoming_goods'), reason },
   );
 }

@@ -1,6 +1,6 @@
 import type { DbTransaction } from '../../../database/tables.ts';
 import { invalid } from '../invalidInput.ts';
-import { bookableEntry, type Booker, historyTypeNamed, receivingLocation } from './bookable.ts';
+import { bookableEntry, type Booker, ownHistoryType, receivingLocation } from './bookable.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import { notEnough } from './stockFailure.ts';
 import { lockEntriesAt, type LockedEntry } from './stockLock.ts';
@@ -39,8 +39,7 @@ export async function moveGoods(
     throw notEnough({ warehouseInvetoryId: source.id, quantity, inventory, reserved });
   }
 
-  const historyTypeId = await historyTypeNamed(transaction, 'movement_of_goods');
-  const cause = { userId: booker.userId, historyTypeId, reason: null };
+  const cause = { userId: booker.userId, historyTypeId: ownHistoryType('movement_of_goods'), reason: null };
   const alike = (await lockEntriesAt(transaction, source.product_id, target.id)).find((entry) =>
     isSameLot(entry, source),
   );

@@ -1,11 +1,12 @@
-import { type Insertable, type OperationNodeSource, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, type OperationNodeSource, sql, type Updateable } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
 
 /** Who changes stock, and why. */
 export interface ChangeCause {
   /** Null for the system itself. */
   readonly userId: string | null;
-  readonly historyTypeId: number;
+  readonly historyTypeId: number | Expression<number>;
   readonly reason: string | null;
 }
 
@@ -70,7 +71,7 @@ async function bookWithHistory(
   pieces: number,
   { userId, historyTypeId, reason }: ChangeCause,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     with booked as (${booking}), told as (
       insert into stock_history (
         product_id, storage_location_id, in_stock_old, in_stock_new, quantity, total_old, total_new, changed_type, reason,

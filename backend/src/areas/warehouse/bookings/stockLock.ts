@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { noSuchLocation } from './stockFailure.ts';
 
 /** A stock entry as it is now, locked until the transaction ends. */
@@ -32,6 +33,7 @@ export async function lockStockOf(transaction: DbTransaction, productIds: readon
 export async function lockStockOfSku(transaction: DbTransaction, sku: string): Promise<number | undefined> {
   const product = await transaction
     .selectFrom('products')
+    .modifyFront(prepared)
     .select('id')
     .where(({ eb, fn }) => eb(fn('lower', ['sku']), '=', fn('lower', [eb.val(sku)])))
     .forNoKeyUpdate()
@@ -73,6 +75,7 @@ export function lockEntriesAt(
 export async function holdLocation(transaction: DbTransaction, storageLocationId: number): Promise<BookableLocation> {
   const location = await transaction
     .selectFrom('storage_locations')
+    .modifyFront(prepared)
     .select(['id', 'warehouse_id', 'full_name', 'is_active'])
     .where('id', '=', storageLocationId)
     .forShare()

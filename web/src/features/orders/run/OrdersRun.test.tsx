@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
 import type { SessionUser } from '../../../session/sessionUser';
@@ -120,5 +120,70 @@ describe('without a selection', () => {
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByText('Ausbuchen'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Bestand reicht nicht aus');
+  });
+});
+
+describe('with one order, from its row', () => {
+  const openMenu = async (user: ReturnType<typeof open>['user'], number: string) => {
+    await user.click(await screen.findByRole('button', { name: `Aktionen für ${number}` }));
+    return screen.findByRole('menu', { name: `Aktionen für ${number}` });
+  };
+
+  test('it is opened, and the menu does not open it by itself', async () => {
+    const { user, router } = open([]);
+    await openMenu(user, 'SHOP-7');
+    expect(router.state.location.search).not.toContain('SHOP-7');
+    await chooseItem(user, /^Öffnen/);
+    expect(router.state.location.search).toContain('SHOP-7');
+  });
+
+  test('it alone is deleted, and is no longer selected', async () => {
+    const { user } = open([
+      { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { data: { deleteOrders: 1 } } },
+      rowsAnswer(administrator, {}, [toCheck], 2),
+    ]);
+    await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
+    await user.click(screen.getByLabelText('SHOP-8 auswählen'));
+    await openMenu(user, 'SHOP-7');
+    await chooseItem(user, /^Löschen/);
+    const dialog = await screen.findByRole('alertdialog', { name: '1 Auftrag löschen?' });
+    await user.click(within(dialog).getByText('Löschen'));
+    expect(await screen.findByText('1 ausgewählt')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('SHOP-7')).toBeNull());
+  });
+
+  test('what cannot be sent says why', async () => {
+    const { user } = open([]);
+    const menu = await openMenu(user, 'SHOP-8');
+    const send = within(menu).getByRole('menuitem', { name: /^Versenden/ });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    expect(send).toHaveTextContent('1 wird übersprungen: CHECK');
+  });
+
+  test('a key opens the menu of the row that the keyboard is on, and gives the focus back', async () => {
+    const { user } = open([]);
+    await screen.findByText('SHOP-8');
+    const grid = screen.getByRole('grid');
+    act(() => grid.focus());
+    await user.keyboard('{ArrowDown}m');
+    expect(await screen.findByRole('menu', { name: 'Aktionen für SHOP-8' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(grid).toHaveFocus();
+  });
+
+  test.each([
+    ['who reads all exports it', userWith('Orders', { Read: ['ALL'] }), ['Öffnen', 'Auftragsnummer', 'Als CSV']],
+    [
+      'who reads some columns only looks',
+      userWith('Orders', { LimitRead: ['CustomerOrderId'] }),
+      ['Öffnen', 'Auftragsnummer'],
+    ],
+  ])('%s', async (_, viewer, offered) => {
+    const { user } = open([], viewer);
+    const menu = await openMenu(user, 'SHOP-7');
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items).toHaveLength(offered.length);
+    items.forEach((item, index) => expect(item).toHaveTextContent(offered[index] ?? ''));
   });
 });

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../testing/startBackend.ts';
+import { prepared } from './prepared.ts';
+
+describe.each(TEST_ENGINES)('statements on %s', (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+  });
+  afterAll(() => backend.close());
+
+  it('are kept prepared where they are marked, and run with the values of each time', async () => {
+    await backend.db.connection().execute(async (connection) => {
+      const userNamed = (name: string) =>
+        connection
+          .selectFrom('users')
+          .modifyFront(prepared)
+          .select('first_name')
+          .where('first_name', '=', name)
+          .executeTakeFirst();
+      expect(await userNamed('Martina')).toEqual({ first_name: 'Martina' });
+      expect(await userNamed('Niemand')).toBeUndefined();
+      await connection.selectFrom('users').select('last_name').execute();
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%_name" from "users"%'
+      `.execute(connection);
+      expect(rows).toEqual([{ statement: expect.stringContaining('"first_name" = $1') }]);
+    });
+  });
+});
