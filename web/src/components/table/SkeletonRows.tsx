@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Column } from './column';
 import { useDensity } from './density';
 
@@ -11,17 +11,21 @@ export function SkeletonRows({ columns, selectable }: SkeletonRowsProps): ReactN
     <tr key={row} aria-hidden>
       {selectable && (
         <td>
-          <span className="bone" style={bones.box} />
+          <Bone size={bones.box} />
         </td>
       )}
       {columns.map(({ id, align }, index) => (
         <td key={id} data-end={align === 'end' || undefined}>
-          <span className="bone" style={index === 0 ? bones.name : bones.value} />
-          {density === 'comfortable' && <span className="bone" style={index === 0 ? bones.subname : bones.subvalue} />}
+          <Bone size={index === 0 ? bones.name : bones.value} />
+          {density === 'comfortable' && <Bone size={index === 0 ? bones.subname : bones.subvalue} />}
         </td>
       ))}
     </tr>
   ));
+}
+
+function Bone({ size }: { size: CSSProperties }): ReactNode {
+  return <span className="bone" style={size} />;
 }
 
 /** px */

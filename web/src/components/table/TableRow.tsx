@@ -21,16 +21,12 @@ type TableRowProps<Row> = {
  * One row. Plain elements that `gridStyle.ts` dresses from above: while the table is scrolled, hundreds of cells come and go,
  * and each styled component would compute its styles anew.
  */
-function Row<Row extends { id: string }>({
+export function TableRow<Row extends { id: string }>({
   row,
-  index,
   columns,
-  isActive,
-  isSelected,
   copyText,
-  onToggle,
-  onActivate,
   onOpen,
+  ...plain
 }: TableRowProps<Row>): ReactNode {
   // The same elements are not drawn anew when the row is selected or the keyboard comes by.
   const cells = useMemo(
@@ -42,34 +38,41 @@ function Row<Row extends { id: string }>({
       )),
     [columns, row],
   );
+  const open = useMemo(() => onOpen && (() => onOpen(row)), [onOpen, row]);
+  return <PlainRow id={row.id} name={copyText?.(row) ?? row.id} cells={cells} onOpen={open} {...plain} />;
+}
+
+type PlainRowProps = Pick<TableRowProps<never>, 'index' | 'isActive' | 'isSelected' | 'onToggle' | 'onActivate'> & {
+  id: string;
+  name: string;
+  cells: ReactNode;
+  onOpen: (() => void) | undefined;
+};
+
+/** Drawn anew only when something of its own has changed: while the table is scrolled, only rows that come cost something. */
+const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
+  const { id, index, name, cells, isActive, isSelected, onToggle, onActivate, onOpen } = props;
   return (
     <tr
-      id={rowDomId(row.id)}
+      id={rowDomId(id)}
       // The head is the first one.
       aria-rowindex={index + 2}
       data-active={isActive || undefined}
       aria-selected={isSelected}
       onClick={({ target }) => {
-        onActivate(row.id);
-        if (onOpen && !isMeantOtherwise(target)) onOpen(row);
+        onActivate(id);
+        if (onOpen && !isMeantOtherwise(target)) onOpen();
       }}
     >
       {isSelected !== undefined && (
         <td>
-          <SelectRow
-            name={copyText?.(row) ?? row.id}
-            checked={isSelected}
-            onToggle={(withShift) => onToggle(index, withShift)}
-          />
+          <SelectRow name={name} checked={isSelected} onToggle={(withShift) => onToggle(index, withShift)} />
         </td>
       )}
       {cells}
     </tr>
   );
-}
-
-/** Drawn anew only when something of its own has changed, so that while the table is scrolled only rows that come cost something. */
-export const TableRow = memo(Row) as typeof Row;
+});
 
 type SelectRowProps = { name: string; checked: boolean; onToggle: (withShift: boolean) => void };
 
