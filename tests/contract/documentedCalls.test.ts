@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAs } from 'backend/testing/client.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 
 /**
@@ -46,6 +47,7 @@ const DOCUMENTED = `
   .filter((call) => call !== '');
 
 const NO_SUCH_CALL = 'There is no such call.';
+const NO_HANDLER = 'The call does not exist.';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const contract: unknown = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
 const inContract = entriesOf(Reflect.get(Object(contract), 'paths')).flatMap(([path, item]) =>
@@ -62,10 +64,20 @@ afterAll(() => backend.close());
 
 it('the contract has exactly the documented calls', () => {
   expect(inContract.toSorted()).toEqual(DOCUMENTED.toSorted());
-  process.stdout.write(`${DOCUMENTED.length} documented calls, ${inContract.length} in the contract\n`);
 });
 
 describe('the back-end has a route for', () => {
+  let tokens: { readonly stays?: string | undefined; readonly leaves?: string | undefined } = {};
+  let routes = 0;
+  beforeAll(async () => {
+    const [stays, leaves] = [await signInAs(backend.url, 'admin'), await signInAs(backend.url, 'admin')];
+    tokens = { stays: stays.token, leaves: leaves.token };
+  });
+  afterAll(() => {
+    const counts = `${DOCUMENTED.length} documented calls, ${inContract.length} in the contract, ${routes} with a route`;
+    process.stdout.write(`${counts}\n`);
+  });
+
   it.each(DOCUMENTED)('%s', async (call) => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll(/\{\w+\}/g, '1');
@@ -76,6 +88,13 @@ describe('the back-end has a route for', () => {
     const answer: unknown = await response.json();
     expect(answer).toMatchObject({ statusCode: response.status, message: expect.any(String) });
     expect(answer).not.toMatchObject({ message: NO_SUCH_CALL });
+
+    const token = (call === 'PUT /auth/logout' ? tokens.leaves : tokens.stays) ?? '';
+    const known = await fetch(`${backend.url}${path}`, { method, headers: { authorization: token } });
+    const text = await known.text();
+    expect([401, 403, 405, 500]).not.toContain(known.status);
+    expect([NO_SUCH_CALL, NO_HANDLER].filter((message) => text.includes(message))).toEqual([]);
+    routes += 1;
   });
 
   it('nothing else', async () => {

@@ -106,6 +106,40 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
   }
 });
 
+const CSV = 'a file that comes a byte at a time';
+const file = (length: number) => answer('200 OK', CSV, { length, type: 'text/csv' });
+
+it('a file of which nothing more comes is given up, and its end is logged', async () => {
+  await expectWell(hasty);
+  road.set({ kind: 'insteadOpen', answer: file(CSV.length + 1) });
+  try {
+    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    expect(response.status).toBe(200);
+    const start = performance.now();
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(performance.now() - start).toBeLessThan(PATIENCE);
+    const id = response.headers.get('x-request-id') ?? 'none';
+    const logged = () => hasty.logLines.filter((line) => line.includes(id)).join('\n');
+    await expect.poll(logged).toContain('"reason":"Body Timeout Error","msg":"file broken off"');
+    expect(logged()).toContain('"brokenOff":true');
+  } finally {
+    road.set({ kind: 'none' });
+  }
+});
+
+it('a file that comes slowly comes whole, however long it takes', { retry: 2 }, async () => {
+  await expectWell(hasty);
+  road.set({ kind: 'insteadDrip', answer: file(CSV.length), bytes: CSV.length - 1 });
+  try {
+    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    const start = performance.now();
+    expect(await response.text()).toBe(CSV);
+    expect(performance.now() - start).toBeGreaterThan(DEADLINE * 2);
+  } finally {
+    road.set({ kind: 'none' });
+  }
+});
+
 it('and then all is well again', async () => {
   await expectWell(hasty);
   await expectWell(patient);

@@ -20,14 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+/** How many operations took the fast way, as /metrics tells. */
+async function compiled(): Promise<number> {
+  const metrics = await (await fetch(`${house.gateway.url}/metrics`)).text();
+  return Number(/^graphql_operations_total\{execution="compiled"\} (\d+)/m.exec(metrics)?.[1]);
+}
+
 it('has five examples and the guide at least three queries', () => {
   expect(examples).toHaveLength(5);
   expect(queries.length).toBeGreaterThanOrEqual(8);
 });
 
 it.each(queries)('answers %s with something, within what an operation may cost', async (_, query, variables) => {
+  const before = await compiled();
   const answer = await house.gateway.query(query, { token: tokens.get('admin'), variables });
   expect(answer.errors).toEqual([]);
+  expect(await compiled()).toBe(before + 1);
   expect(answer.masked).toEqual([]);
   expect(JSON.stringify(answer.data)).toMatch(/\[\{/);
 });

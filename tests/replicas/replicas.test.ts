@@ -9,7 +9,11 @@ import { type RecordingProxy, startRecordingProxy } from '../support/recordingPr
 
 /** Gateways of one installation, over a real Redis: what one of them knows, the others know within a second. */
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
-/** A second is what is promised; the rest is for a machine that has much else to do. */
+/** From before a change is sent to one until another says so; milliseconds. */
+const PROMISED = 1_000;
+/** Tried again on a machine that has much else to do. */
+const RETRIES = { retry: 4 };
+/** Until a connection is found to be lost, or made again. */
 const SOON = { timeout: 5_000, interval: 50 };
 const prefix = `occ-test-${randomUUID()}:`;
 const shared = { REDIS_URL, REDIS_PREFIX: prefix };
@@ -41,13 +45,15 @@ const codeOf = async (gateway: GatewayClient, token: string) =>
   (await gateway.query('{ viewer { email } }', { token })).errors[0]?.extensions.code ?? 'served';
 
 describe('two processes', () => {
-  it('a token that was signed out at one is dead at the other, and at one that starts later', async () => {
+  it('a token that was signed out at one is dead at the other, and at one that starts later', RETRIES, async () => {
     const token = await here.signIn('analyst');
     const other = await there.signIn('analyst');
     expect(await codeOf(there, token)).toBe('served');
-    await here.query('mutation { signOut }', { token });
     // Served from its cache for 30 s, were it not told.
-    await expect.poll(() => codeOf(there, token), SOON).toBe('UNAUTHENTICATED');
+    const start = performance.now();
+    await here.query('mutation { signOut }', { token });
+    await expect.poll(() => codeOf(there, token), { timeout: PROMISED, interval: 10 }).toBe('UNAUTHENTICATED');
+    expect(performance.now() - start).toBeLessThan(PROMISED);
     expect(await codeOf(there, other)).toBe('served');
 
     const later = await startGateway(upstream.url, shared);
@@ -57,20 +63,23 @@ describe('two processes', () => {
     await later.close();
   });
 
-  it('a change of permissions at one is seen at the other', async () => {
+  it('a change of permissions at one is seen at the other', RETRIES, async () => {
     const admin = await here.signIn('admin');
     const token = await there.signIn('purchasing');
     const { data } = await there.query('{ viewer { userId menus } }', { token });
     const viewer: unknown = data?.['viewer'];
-    expect(viewer).toMatchObject({ menus: expect.arrayContaining(['ShippingPlans']) });
+    expect(viewer).toMatchObject({ menus: expect.arrayContaining(['Dashboard']) });
     const id = typeof viewer === 'object' && viewer !== null && 'userId' in viewer ? viewer.userId : undefined;
+    const wanted = JSON.stringify(viewer).includes('ShippingPlans') ? ['Dashboard'] : ['Dashboard', 'ShippingPlans'];
+    const start = performance.now();
     const changed = await here.query(
-      'mutation ($id: ID!) { updateUser(id: $id, input: { menus: ["Dashboard"] }) { id } }',
-      { token: admin, variables: { id } },
+      'mutation ($id: ID!, $menus: [String!]) { updateUser(id: $id, input: { menus: $menus }) { id } }',
+      { token: admin, variables: { id, menus: wanted } },
     );
     expect(changed.errors).toEqual([]);
     const menus = async () => (await there.query('{ viewer { menus } }', { token })).data?.['viewer'];
-    await expect.poll(menus, SOON).toEqual({ menus: ['Dashboard'] });
+    await expect.poll(menus, { timeout: PROMISED, interval: 10 }).toEqual({ menus: wanted });
+    expect(performance.now() - start).toBeLessThan(PROMISED);
   });
 
   it('an export that was asked for at one is written by the other', async () => {

@@ -19,29 +19,51 @@ const FIELDS = 'id sku inventory exchangeRate purchasePrice valueOfGoods';
 const aliases = (times: number) => Array.from({ length: times }, (_, n) => `a${n}: id`).join(' ');
 const DOUBLED = `{ news { ...f0 } } ${Array.from({ length: 24 }, (_, n) => `fragment f${n} on NewsPost { ...f${n + 1} ...f${n + 1} }`).join(' ')} fragment f24 on NewsPost { id }`;
 
+const TOO_MANY: readonly (readonly [what: string, document: string, sentence: RegExp])[] = [
+  ['words', `{ news { ${'id '.repeat(2_000)} } }`, /more than 2000 words and marks/],
+  [
+    'levels',
+    `{ products(page: { size: 1 }) { items { ${'stock { product { '.repeat(5)} id ${'} } '.repeat(5)} } } }`,
+    /more than 12 levels/,
+  ],
+  [
+    'calls of the back-end',
+    '{ inventories(page: { size: 200 }) { items { history { id } } } }',
+    /more than 100 calls of the back-end/,
+  ],
+  [
+    'calls, by sums over the whole stock',
+    `{ ${['a', 'b', 'c'].map((name) => `${name}: stockValuation(groupBy: SKU) { groupCount }`).join(' ')} }`,
+    /more than 100 calls of the back-end/,
+  ],
+  ['aliases', `{ news { ${aliases(51)} } }`, /more than 50 aliases/],
+  ['fields at the root', `{ ${'news { id } '.repeat(21)} }`, /more than 20 fields at its root/],
+  [
+    'values',
+    `{ ${Array.from({ length: 20 }, (_, n) => `i${n}: inventories(page: { size: 5000 }) { items { ${FIELDS} } }`).join(' ')} }`,
+    /more than 500000 values/,
+  ],
+  ['fragments that double', DOUBLED, /more than 5000 fields/],
+];
+/** A refusal takes no longer; milliseconds. */
+const AT_ONCE = 50;
+const TRIES = 9;
+
 describe('refused', () => {
-  it.each<[why: string, document: string, sentence: RegExp]>([
-    ['words', `{ news { ${'id '.repeat(2_000)} } }`, /more than 2000 words and marks/],
-    [
-      'levels',
-      `{ products(page: { size: 1 }) { items { ${'stock { product { '.repeat(5)} id ${'} } '.repeat(5)} } } }`,
-      /more than 12 levels/,
-    ],
-    [
-      'calls of the back-end',
-      '{ inventories(page: { size: 200 }) { items { history { id } } } }',
-      /more than 100 calls of the back-end/,
-    ],
-    ['aliases', `{ news { ${aliases(51)} } }`, /more than 50 aliases/],
-    ['fields at the root', `{ ${'news { id } '.repeat(21)} }`, /more than 20 fields at its root/],
-    [
-      'values',
-      `{ ${Array.from({ length: 20 }, (_, n) => `i${n}: inventories(page: { size: 5000 }) { items { ${FIELDS} } }`).join(' ')} }`,
-      /more than 500000 values/,
-    ],
-    ['fragments that double', DOUBLED, /more than 5000 fields/],
-  ])('too many %s', async (_why, document, sentence) => {
+  it.each(TOO_MANY)('too many %s', async (_what, document, sentence) => {
     await expectRefused(document, 'OPERATION_TOO_LARGE', sentence);
+  });
+
+  // Tried again where others have the machine: nothing but the gateway's own work is meant.
+  it.each(TOO_MANY)('at once, too many %s', { retry: 4 }, async (_what, document) => {
+    const times: number[] = [];
+    for (let n = 0; n < TRIES; n += 1) {
+      const start = performance.now();
+      await house.gateway.query(document, { token });
+      times.push(performance.now() - start);
+    }
+    const median = times.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)];
+    expect(median).toBeLessThan(AT_ONCE);
   });
 
   it('a page of more than 5000 rows, written or as a variable', async () => {
@@ -74,10 +96,7 @@ describe('refused', () => {
 
   async function expectRefused(query: string, code: string, sentence: RegExp, variables = {}) {
     house.upstream.take();
-    const start = performance.now();
     const body = await house.gateway.query(query, { token, variables });
-    // 50 ms on a machine with nothing else to do.
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect(body.status).toBe(400);
     expect(body.data).toBeNull();
     expect(body.errors).toHaveLength(1);
@@ -93,6 +112,17 @@ it('an answer says what the operation cost, beside what it may', async () => {
     token,
   });
   expect(cost).toEqual({ values: 23, calls: 1, maxValues: 500_000, maxCalls: 100 });
+});
+
+it('what it cost in calls is what was sent', async () => {
+  house.upstream.take();
+  const { cost, errors } = await house.gateway.query(
+    '{ lookups { recordTags { id } again: recordTags { id } carriers { id } } a: news { id } b: news { id } }',
+    { token },
+  );
+  expect(errors).toEqual([]);
+  expect(cost?.['calls']).toBe(5);
+  expect(house.upstream.take()).toHaveLength(5);
 });
 
 it('the web client’s own documents are not bounded, and their cost is not counted', async () => {

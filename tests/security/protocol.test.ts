@@ -76,6 +76,19 @@ describe('a request that cannot be read', () => {
     ['no query', 400, 'BAD_REQUEST', () => post('{}', json)],
     ['a batch', 400, 'BAD_REQUEST', () => post('[{"query":"{ __typename }"},{"query":"{ __typename }"}]', json)],
     ['variables that are none', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":"x"}', json)],
+    ['variables in a list', 400, 'BAD_REQUEST', () => post('{"query":"{ __typename }","variables":[1]}', json)],
+    [
+      'variables in an address',
+      400,
+      'BAD_REQUEST',
+      () => send('/graphql?query={__typename}&variables=[', { headers: json }),
+    ],
+    [
+      'an answer that nobody has',
+      406,
+      'BAD_REQUEST',
+      () => post('{"query":"{ nothing }"}', { ...json, accept: 'text/csv' }),
+    ],
     [
       'an operation that is not in the document',
       400,
@@ -240,12 +253,13 @@ it('the pages may run no script but their own files, and stand in nobody’s fra
   }
 });
 
-/** An error that tells nothing of the house: JSON, a code, the request's id; no stack, no address, no HTML, no token. */
+/** An error that tells nothing of the house: JSON, a code, the request’s id; no stack, address, HTML nor token. */
 async function expectClean(response: Response): Promise<unknown> {
   const text = await response.text();
   expect(response.headers.get('content-type')).toMatch(/json/);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
   expect(text).not.toMatch(/node_modules|\.(?:ts|js):\d|\bat \w+ \(|http:\/\/|<!?\w|eyJ/);
-  const body: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(text);
+  const body: { errors?: { extensions?: { code?: string; requestId?: string } }[] } = JSON.parse(text);
+  expect(body.errors?.[0]?.extensions?.requestId).toBe(response.headers.get('x-request-id'));
   return body.errors?.[0]?.extensions?.code;
 }

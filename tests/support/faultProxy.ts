@@ -18,7 +18,9 @@ export type Fault =
   /** This comes back instead, and nothing is passed on. */
   | { readonly kind: 'instead'; readonly answer: string }
   /** The same, and the connection stays open. */
-  | { readonly kind: 'insteadOpen'; readonly answer: string };
+  | { readonly kind: 'insteadOpen'; readonly answer: string }
+  /** The same, its last bytes one at a time. */
+  | { readonly kind: 'insteadDrip'; readonly answer: string; readonly bytes: number };
 
 /** A TCP proxy that misbehaves as it is told to. */
 export interface FaultProxy {
@@ -41,7 +43,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     incoming.on('close', () => open.delete(incoming)).on('error', () => undefined);
     if (fault.kind === 'reset') return void incoming.resetAndDestroy();
     if (fault.kind === 'blackHole') return void incoming.resume();
-    if (fault.kind === 'instead' || fault.kind === 'insteadOpen') return answerInstead(incoming, fault);
+    if ('answer' in fault) return answerInstead(incoming, fault);
     const outgoing = connect(targetPort, '127.0.0.1');
     outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.end());
     incoming.on('close', () => outgoing.destroy()).pipe(outgoing);
@@ -78,10 +80,13 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function answerInstead(incoming: Socket, { kind, answer }: Extract<Fault, { readonly answer: string }>): void {
+function answerInstead(incoming: Socket, fault: Extract<Fault, { readonly answer: string }>): void {
   incoming.once('data', () => {
-    if (kind === 'instead') incoming.end(answer);
-    else incoming.write(answer);
+    const bytes = Buffer.from(fault.answer);
+    if (fault.kind === 'instead') return void incoming.end(bytes);
+    const dripping = fault.kind === 'insteadDrip' ? fault.bytes : 0;
+    incoming.write(bytes.subarray(0, bytes.length - dripping));
+    drip(bytes.subarray(bytes.length - dripping), incoming);
   });
 }
 

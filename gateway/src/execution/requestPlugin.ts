@@ -20,7 +20,7 @@ const INTROSPECTION = new Set(['__schema', '__type']);
 
 /**
  * What every operation goes through: bounds on what it asks for, one sign-in at most, introspection for signed-in users alone,
- * its cost, the list of masked fields and the request id in the answer, and a line in the log for what nobody expected.
+ * its cost and the list of masked fields in the answer, and a line in the log for what nobody expected.
  */
 export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
   return {
@@ -73,16 +73,9 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             }
           }
         },
-        async willSendResponse({ response, contextValue }) {
+        async willSendResponse({ response }) {
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
-          const { requestId } = contextValue;
-          if (singleResult.errors) {
-            singleResult.errors = singleResult.errors.map((error) => ({
-              ...error,
-              extensions: { ...error.extensions, requestId },
-            }));
-          }
           if (cost) singleResult.extensions = { ...singleResult.extensions, cost };
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
         },

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTokenService } from './token.ts';
 
 const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
@@ -60,6 +60,18 @@ describe('session tokens', () => {
     ['an expired one', createTokenService(SECRET, -1).issue(session)],
   ])('refuse %s', (_case, token) => {
     expect(tokens.verify(token)).toBeUndefined();
+  });
+
+  it('expire although they have been verified before', () => {
+    const token = tokens.issue(session);
+    expect(tokens.verify(token)).toBeDefined();
+    vi.useFakeTimers({ now: Date.now() + 3_599_000 });
+    expect(tokens.verify(token)).toBeDefined();
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(tokens.verify(token)).toBeUndefined();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   it('refuse a seal that was moved from another token', () => {

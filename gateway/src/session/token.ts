@@ -1,5 +1,6 @@
 import { createSecretKey, createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 
 /** What a session token says, once it has been verified. */
 export interface SessionClaims {
@@ -29,6 +30,8 @@ const ALGORITHM = 'HS256';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** How many genuine tokens are remembered with what was sealed in them: a session asks often. */
+const MAX_VERIFIED = 5_000;
 
 /**
  * Session tokens: signed with HS256, everything about them pinned, with the back-end's token sealed in (AES-256-GCM, bound
@@ -41,6 +44,28 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
   // A key object: of anything else the library would try, at each request, whether it is a public key.
   const signingKey = createSecretKey(deriveKey(secret, 'occ session signature'));
   const sealingKey = deriveKey(secret, 'occ session seal');
+  const verified = new LRUCache<string, SessionClaims>({ max: MAX_VERIFIED });
+
+  function open(token: string): SessionClaims | undefined {
+    try {
+      const claims = jwt.verify(token, signingKey, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
+      if (typeof claims === 'string') return undefined;
+      const { sub, jti, exp, sealed } = claims;
+      if (sub === undefined || jti === undefined || exp === undefined || typeof sealed !== 'string') return undefined;
+      const opened: unknown = JSON.parse(unseal(sealingKey, jti, sealed));
+      if (!Array.isArray(opened) || typeof opened[0] !== 'string') return undefined;
+      return {
+        userId: sub,
+        tokenId: jti,
+        expiresAt: exp,
+        backendToken: opened[0],
+        userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
+      };
+    } catch {
+      // Forged, expired, of another key or not a token at all: to the caller it is all the same.
+      return undefined;
+    }
+  }
 
   return {
     issue({ userId, backendToken, userAtSignIn }) {
@@ -56,24 +81,11 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
       });
     },
     verify(token) {
-      try {
-        const claims = jwt.verify(token, signingKey, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE });
-        if (typeof claims === 'string') return undefined;
-        const { sub, jti, exp, sealed } = claims;
-        if (sub === undefined || jti === undefined || exp === undefined || typeof sealed !== 'string') return undefined;
-        const opened: unknown = JSON.parse(unseal(sealingKey, jti, sealed));
-        if (!Array.isArray(opened) || typeof opened[0] !== 'string') return undefined;
-        return {
-          userId: sub,
-          tokenId: jti,
-          expiresAt: exp,
-          backendToken: opened[0],
-          userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
-        };
-      } catch {
-        // Forged, expired, of another key or not a token at all: to the caller it is all the same.
-        return undefined;
-      }
+      const known = verified.get(token);
+      if (known) return Date.now() / 1000 < known.expiresAt ? known : undefined;
+      const claims = open(token);
+      if (claims) verified.set(token, claims);
+      return claims;
     },
   };
 }

@@ -14,6 +14,8 @@ interface DownloadParts {
   readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
   /** Who asks. */
   readonly visitOf: (request: Request, response: Response) => Visit;
+  /** Called when a file ends before its end. */
+  readonly onBrokenOff: (response: Response, error: unknown) => void;
 }
 
 /** A kind of file: which one a request asks for, and where it is fetched. */
@@ -37,7 +39,7 @@ export interface Wanted {
  * for one user, one file and a short time, and the permissions are asked again when it is followed. Files are streamed, in parts
  * where a part is asked for.
  */
-export function downloads({ links, sessions, ownFiles, visitOf }: DownloadParts): Router {
+export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: DownloadParts): Router {
   /** @throws LinkError, SessionError, ForbiddenError, BackendError */
   async function follow(request: Request, response: Response, address: FileAddress): Promise<Session> {
     const { claims, demands } = links.open(address, textOf(request.query[SEAL]));
@@ -66,6 +68,7 @@ export function downloads({ links, sessions, ownFiles, visitOf }: DownloadParts)
     } catch (error) {
       // The browser has gone, which is its right; what the back-end broke off ends the answer in the middle.
       if (!response.headersSent) return next(error);
+      onBrokenOff(response, error);
       response.destroy();
     }
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const MIB = 1024 * 1024;
 const STOCK_ENTRIES = 100_000;
 /** What an export or a download may need more than the back-end at rest, in bytes. Nearly all of it is V8's young generation. */
 const ALLOWED_GROWTH = 150_000_000;
+const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
 const postgres = process.env['TEST_DATABASE_URL'];
 
 // The highest memory that a process ever held is the kernel's to tell, and Linux tells it in /proc.
@@ -92,12 +93,34 @@ describe.runIf(process.platform === 'linux')('the memory of the back-end is boun
     backend = await startBackendProcess(directory);
     const admin = await signInAs(backend.url, 'admin');
     const { url, pid } = backend;
-    const { growth, result, seconds } = await measure(pid, () => upload(url, admin, 100));
+    const form = { fields: {}, files: { avatars: 100 } };
+    const { growth, result, seconds } = await measure(pid, () => upload(url, admin, '/users', form));
     report(`upload: 100 MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
     // It is larger than an avatar may be, and read to its end all the same, so that its sender sees the answer.
     expect(result).toBe(413);
     expect(growth).toBeLessThan(100 * MIB);
     await expect.poll(() => readdir(join(directory, 'uploads'))).toEqual([]);
+  });
+
+  it('over an upload of 100 MiB that is kept', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    backend = await startBackendProcess(directory);
+    const admin = await signInAs(backend.url, 'admin');
+    const { url, pid } = backend;
+    const plan = { shipmentRecordName: 'Groß', supplierName: SUPPLIER, supplierOrderId: '1' };
+    const { body } = await admin.send<EnvelopeOf<'createShippingPlan'>>('POST', '/shipping_plans', plan);
+    const id = body.data.shipmentRecordId;
+    await admin.send('POST', `/shipping_plans/${id}/block`);
+    const fields = { shipmentRecordId: String(id), ...plan };
+    const form = { fields, files: { commercialInvoiceFile: 50, packingListFile: 50 } };
+    const { growth, result, seconds } = await measure(pid, () => upload(url, admin, '/shipping_plans', form));
+    report(`upload that is kept: 100 MiB in ${seconds} s, ${mib(growth)} MiB more than at its start`);
+    expect(result).toBe(200);
+    const stored = join(directory, 'files', 'shipping-plans', String(id));
+    const names = await readdir(stored);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(stored, name))).size));
+    expect(sizes).toEqual([50 * MIB, 50 * MIB]);
+    expect(growth).toBeLessThan(100 * MIB);
   });
 });
 
@@ -119,18 +142,32 @@ async function fillWithStock(databaseUrl: string, dataDirectory: string): Promis
   await database.close();
 }
 
-/** Sends a form with an avatar of so many MiB as fast as it is taken; answers the status. */
-async function upload(url: string, { token }: Client, size: number): Promise<number> {
-  const head = '--x\r\ncontent-disposition: form-data; name="avatars"; filename="a.png"\r\n\r\n';
+/** Texts, and files of so many MiB that begin as a PDF does. */
+interface LargeForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, number>>;
+}
+
+/** PUTs a form as fast as it is taken; answers the status. */
+async function upload(url: string, { token }: Client, path: string, { fields, files }: LargeForm): Promise<number> {
+  const head = (name: string, file = '') =>
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`);
   const piece = Buffer.alloc(MIB);
+  const first = Buffer.concat([Buffer.from('%PDF-1.4'), piece]).subarray(0, MIB);
+  const end = Buffer.from('\r\n');
   const form = Readable.from([
-    Buffer.from(head),
-    ...Array.from({ length: size }, () => piece),
-    Buffer.from('\r\n--x--\r\n'),
+    ...Object.entries(fields).flatMap(([name, text]) => [head(name), Buffer.from(text), end]),
+    ...Object.entries(files).flatMap(([name, size]) => [
+      head(name, '; filename="a.pdf"'),
+      first,
+      ...Array.from({ length: size - 1 }, () => piece),
+      end,
+    ]),
+    Buffer.from('--x--\r\n'),
   ]);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { authorization: token ?? '', 'content-type': 'multipart/form-data; boundary=x' };
-  const call = sendRequest(`${url}/users`, { method: 'PUT', headers }, (response) => {
+  const call = sendRequest(`${url}${path}`, { method: 'PUT', headers }, (response) => {
     response.resume();
     resolve(response.statusCode ?? 0);
   });

@@ -126,9 +126,8 @@ export function orderHandlers({
       if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
       const table = readTable(decodeText(await readFile(file.path)));
       return inTransaction(async (transaction) => {
-        const { orders, errors } = readOrders(table, await knownCarrierNames(transaction));
-        if (errors.length > 0) return succeeded({ created: 0, errors: [...errors] });
-        const result = await importOrders(transaction, caller, orders, dryRun);
+        const read = readOrders(table, await knownCarrierNames(transaction));
+        const result = await importOrders(transaction, caller, read, dryRun);
         // Last, and before the orders are there: a file without orders harms nobody, orders without their file do.
         if (!dryRun && result.errors.length === 0) await storage.put(keyOf(file.originalName), file);
         return succeeded({ created: result.created, errors: [...result.errors] });

@@ -316,6 +316,14 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect((await send([sent.id])).headers.get('x-skipped-orders')).toBe(`status=${sent.id}`);
   });
 
+  it('are in the file of what was sent though they have no lines', async () => {
+    const { id, customerOrderId } = await add({ pickType: 'CAB', orderSkus: [] });
+    const [, row, ...rest] = (await (await send([id])).text()).split('\r\n');
+    expect(row?.split(';').slice(0, 4)).toEqual([customerOrderId, expect.any(String), expect.any(String), 'CAB']);
+    expect(row).toMatch(/;;;$/);
+    expect(rest).toEqual(['']);
+  });
+
   it('are narrowed by each filter', async () => {
     const mark = `Filter${engine}`;
     const bulky = await backend.db
@@ -376,8 +384,56 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect((await list(`sku=${encodeURIComponent(`CEL${keywords}WAG3`)}`)).total).toBe(0);
   });
 
+  it('are sorted by each column, both ways', async () => {
+    const mark = { customerInvoiceNumber: 'SORT', shippingAddressCompany: `Sort${engine}` };
+    const a = await add({
+      ...mark,
+      customerOrderId: 'SORT-3',
+      orderDate: '2021-01-02T00:00:00Z',
+      orderType: 'B',
+      shippingAddressName: 'A',
+      outboundCarriers: 'DHL',
+      orderSkus: [line(1, null, 'SOE-WAG3-BAM')],
+    });
+    const b = await add({
+      ...mark,
+      customerOrderId: 'SORT-1',
+      orderDate: '2021-01-03T00:00:00Z',
+      orderType: 'A',
+      shippingAddressName: 'C',
+      outboundCarriers: 'DPD',
+      orderSkus: [line(1, null, 'EUT-WAG3-BAM')],
+    });
+    const c = await add({
+      ...mark,
+      customerOrderId: 'SORT-2',
+      orderDate: '2021-01-01T00:00:00Z',
+      orderType: 'C',
+      shippingAddressName: 'B',
+      outboundCarriers: 'Spedition',
+      orderSkus: [line(1)],
+    });
+    await send([b.id]);
+    await remove([c.id]);
+    const expected = {
+      status: [a, b, c],
+      orderType: [b, a, c],
+      customer: [b, c, a],
+      shipping: [a, c, b],
+      sku: [c, b, a],
+      carrier: [a, b, c],
+      orderDate: [c, a, b],
+    };
+    for (const [orderBy, up] of Object.entries(expected)) {
+      const sorted = async (ascending: boolean) =>
+        (await list(`keywords=Sort${engine}&orderBy=${orderBy}&ascending=${ascending}`)).data.map(({ id }) => id);
+      const ids = up.map(({ id }) => id);
+      expect([orderBy, await sorted(true), await sorted(false)]).toEqual([orderBy, ids, ids.toReversed()]);
+    }
+  });
+
   it.each(['status', 'orderType', 'customer', 'shipping', 'sku', 'carrier', 'orderDate'])(
-    'sorted by %s have pages that do not overlap, and turn around',
+    'sorted by %s have pages that do not overlap',
     async (orderBy) => {
       const query = `orderBy=${orderBy}&pageSize=40`;
       const { total } = await list('pageSize=1');

@@ -199,8 +199,11 @@ describe.each(TEST_ENGINES)('splits and flushes of orders on %s', (engine) => {
   it('take reservations along, and what was sent is booked out of stock once, or not at all', async () => {
     const stock = await addStock(backend.db, WAGON, 8);
     const { id: entry, storageLocationId: place } = stock;
-    const order = await add({ orderSkus: [line(WAGON, 5, `${place}:5:${entry}`)], parts: [] });
-    const { splits } = (await split(order.id, [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 2)] }])).body.data;
+    const other = await addStock(backend.db, OTHER, 4);
+    const lines = [line(WAGON, 5, `${place}:5:${entry}`), line(OTHER, 1, `${other.storageLocationId}:1:${other.id}`)];
+    const order = await add({ orderSkus: lines, parts: [] });
+    const taken = [piece(WAGON, 2), piece(OTHER, 1)];
+    const { splits } = (await split(order.id, [{ outboundCarriers: 'DPD', orderSkus: taken }])).body.data;
     expect(splits[0]?.orderSkus[0]?.shippingSkuLocation).toBe(`${place}:2:${entry}`);
     expect(await reservedAt(backend.db, entry)).toBe(5);
 
@@ -213,20 +216,32 @@ describe.each(TEST_ENGINES)('splits and flushes of orders on %s', (engine) => {
     const flush = (key?: string) =>
       orders.send('PUT', '/orders/flush_reserved', undefined, key === undefined ? {} : { 'idempotency-key': key });
     const change = (reserved: number) =>
-      backend.db.updateTable('inventories').set({ reserved }).where('id', '=', entry).execute();
+      backend.db.updateTable('inventories').set({ reserved }).where('id', '=', other.id).execute();
     const stocks = () =>
-      backend.db.selectFrom('inventories').select(['inventory', 'reserved']).where('id', '=', entry).executeTakeFirst();
-    await change(1);
+      backend.db
+        .selectFrom('inventories')
+        .select(['inventory', 'reserved'])
+        .where('id', 'in', [entry, other.id])
+        .orderBy('id')
+        .execute();
+    await change(0);
     expect(await flush()).toMatchObject({
       status: 409,
-      body: { message: 'The inventory is out of stock', metadata: { inventoryIds: [entry] } },
+      body: { message: 'The inventory is out of stock', metadata: { inventoryIds: [other.id] } },
     });
-    expect(await stocks()).toEqual({ inventory: 8, reserved: 1 });
-    await change(5);
+    // Of the first there would be enough.
+    expect(await stocks()).toEqual([
+      { inventory: 8, reserved: 5 },
+      { inventory: 4, reserved: 0 },
+    ]);
+    await change(1);
     expect((await flush(`flush-${engine}`)).status).toBe(200);
     expect((await flush(`flush-${engine}`)).status).toBe(200);
     expect((await flush()).status).toBe(200);
-    expect(await stocks()).toEqual({ inventory: 6, reserved: 3 });
+    expect(await stocks()).toEqual([
+      { inventory: 6, reserved: 3 },
+      { inventory: 3, reserved: 0 },
+    ]);
     const history = await backend.db
       .selectFrom('stock_history')
       .innerJoin('history_types', 'history_types.id', 'history_type_id')

@@ -71,6 +71,16 @@ describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
     expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$/) }]);
   });
 
+  it('is answered at once, however long it takes to find out whose it is', async () => {
+    const { length } = await mails();
+    await backend.db.transaction().execute(async (transaction) => {
+      await sql`lock table users in access exclusive mode`.execute(transaction);
+      // Who looked for the user first would wait for the end of this transaction.
+      for (const to of [email, 'nobody@occ.example']) expect(await ask(to)).toMatchObject({ status: 200, text: DONE });
+    });
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
+  });
+
   it('has five tries', async () => {
     const { code } = await askForCode();
     for (let tries = 0; tries < 5; tries += 1) {

@@ -24,6 +24,8 @@ export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSk
 
 /** The names in a list that the wire separates by commas, each once. */
 export function namesOf(list: string | null | undefined): string[] {
-  const names = (list ?? '').split(',').map((name) => name.trim());
+  const text = list?.trim() ?? '';
+  if (!text.includes(',')) return text === '' ? [] : [text]; // Nearly every order.
+  const names = text.split(',').map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];
 }

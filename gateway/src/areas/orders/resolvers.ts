@@ -138,9 +138,10 @@ export const orderResolvers: Resolvers = {
     outboundCarriers: ({ outboundCarriers }) => namesOf(outboundCarriers),
     carrier: async ({ outboundCarriers }, _, context) =>
       carrierOf(namesOf(outboundCarriers), await context.signedIn().loaders.carriers()) ?? null,
-    async phoneNumberMissing({ outboundCarriers, phoneNumber }, _, context) {
+    phoneNumberMissing({ outboundCarriers, phoneNumber }, _, context) {
       if (phoneNumber?.trim()) return false;
-      return isForwarder(namesOf(outboundCarriers), await context.signedIn().loaders.carriers());
+      const carriers = context.signedIn().loaders.carriers();
+      return carriers.then((known) => isForwarder(namesOf(outboundCarriers), known));
     },
     warehouse: async ({ warehouseId }, _, context) =>
       typeof warehouseId === 'number' ? ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null) : null,

@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   getVariableValues,
   isObjectType,
+  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -43,7 +44,17 @@ export interface ExecutorOptions {
   readonly onExecuted?: (outcome: 'compiled' | Reason) => void;
 }
 
-export type Executor = (request: OperationRequest) => Promise<ExecutionResult>;
+export interface Executor {
+  (request: OperationRequest): Promise<ExecutionResult>;
+  /**
+   * Compiles a document's operations before anybody asks them, as for a viewer who may see all and with every switch on.
+   *
+   * @returns why one of them will always be left to graphql-js, undefined where none is
+   */
+  compileAhead(document: DocumentNode): string | undefined;
+}
+
+const MAY_ALL: Permissions = { isAdministrator: true, menus: new Set(), tables: new Map() };
 
 /**
  * Answers operations by functions made for them: for each document, permission profile and setting of @skip and @include
@@ -56,7 +67,7 @@ export function createExecutor({ schema, policy, unmasked, onExecuted }: Executo
   const resolvers = resolversOf(schema, unmasked);
   const remembered = rememberCalls(schema);
 
-  function prepare({ document, operation }: OperationRequest): PreparedOperation {
+  function prepare({ document, operation }: Pick<OperationRequest, 'document' | 'operation'>): PreparedOperation {
     const known = prepared.get(operation);
     if (known) return known;
     const made = prepareOperation(schema, policy, document, operation);
@@ -92,7 +103,7 @@ export function createExecutor({ schema, policy, unmasked, onExecuted }: Executo
     return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
   }
 
-  return async (request) => {
+  async function run(request: OperationRequest): Promise<ExecutionResult> {
     const { operation, context } = request;
     const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
     if (!variables) return interpret(request, 'variables');
@@ -102,17 +113,30 @@ export function createExecutor({ schema, policy, unmasked, onExecuted }: Executo
     const plan = compile(ready, permissions, variables);
     if (plan instanceof UnsupportedError) return interpret(request, 'unsupported');
 
-    const run = new Run({ compiled: plan, prepared: ready, schema, context, variables });
+    const course = new Run({ compiled: plan, prepared: ready, schema, context, variables });
     const data = plan.emptyAnswer();
-    const failure = await answer(plan, run, data);
+    const failure = await answer(plan, course, data);
     if (failure === undefined) {
       onExecuted?.('compiled');
       return { data };
     }
-    run.abandon();
-    remembered.put(context, run.calls);
+    course.abandon();
+    remembered.put(context, course.calls);
     return interpret(request, failure);
-  };
+  }
+
+  function compileAhead(document: DocumentNode): string | undefined {
+    const reasons = document.definitions.flatMap((operation) => {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
+      const ready = prepare({ document, operation });
+      const allOn = Object.fromEntries(ready.switches.map((name) => [name, true]));
+      const plan = compile(ready, MAY_ALL, allOn);
+      return plan instanceof UnsupportedError ? [plan.message] : [];
+    });
+    return reasons[0];
+  }
+
+  return Object.assign(run, { compileAhead });
 }
 
 /** Queries ask all at once, mutations one after the other. */

@@ -5,7 +5,7 @@ import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
-import { UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
+import { SetUserActiveMutation, UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
 import { UsersPage } from './UsersPage';
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
@@ -134,8 +134,8 @@ describe('user administration', () => {
 
   test('deactivates once that is confirmed, and activates at once', async () => {
     const answer = (user: { id: string }, isActive: boolean) => ({
-      request: { query: UpdateUserMutation, variables: { id: user.id, input: { isActive } } },
-      result: { data: { updateUser: { ...user, isActive, menus: [], permissions: [] } } },
+      request: { query: SetUserActiveMutation, variables: { id: user.id, isActive } },
+      result: { data: { updateUser: { __typename: 'User', id: user.id, isActive } } },
     });
     const { user } = open('', [list(lena, uwe), answer(lena, false), answer(uwe, true)]);
     await user.click(await screen.findByRole('button', { name: 'Lena Vogt deaktivieren' }));
@@ -145,6 +145,22 @@ describe('user administration', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Uwe Krause aktivieren' }));
     expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
+  });
+
+  const activation = { query: SetUserActiveMutation, variables: { id: uwe.id, isActive: true } };
+
+  test('shows a new status before it is saved', async () => {
+    const { user } = open('', [list(uwe), { request: activation, result: {}, delay: Infinity }]);
+    await user.click(await screen.findByRole('button', { name: 'Uwe Krause aktivieren' }));
+    expect(await screen.findByRole('button', { name: 'Uwe Krause deaktivieren' })).toBeInTheDocument();
+  });
+
+  test('shows the old status again when the new one cannot be saved', async () => {
+    const result = { errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }] };
+    const { user } = open('', [list(uwe), { request: activation, result }]);
+    await user.click(await screen.findByRole('button', { name: 'Uwe Krause aktivieren' }));
+    expect(await screen.findByText('Der Status konnte nicht geändert werden')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Uwe Krause aktivieren' })).toBeInTheDocument();
   });
 
   test('previews what the user will see while boxes are ticked, and saves the matrix', async () => {

@@ -6,22 +6,25 @@ import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
 import { userName, type UserRow } from './userRow';
-import { UpdateUserMutation } from './users.operations';
+import { SetUserActiveMutation } from './users.operations';
 
 /**
  * Activates a user, or deactivates one once that is confirmed: it ends the user's sessions. `confirmation` is the question,
- * to be shown where the caller stands.
+ * to be shown where the caller stands. The list shows the new status at once, and the old one again when it cannot be saved.
  */
 export function useSetActive(): { setActive: (user: UserRow, isActive: boolean) => void; confirmation: ReactNode } {
   const { t } = useTranslation('users');
-  const [update, { loading }] = useMutation(UpdateUserMutation);
+  const [update, { loading }] = useMutation(SetUserActiveMutation);
   const [asked, setAsked] = useState<UserRow>();
 
   const save = useCallback(
     async (user: UserRow, isActive: boolean) => {
       const name = userName(user);
       try {
-        await update({ variables: { id: user.id, input: { isActive } } });
+        await update({
+          variables: { id: user.id, isActive },
+          optimisticResponse: { updateUser: { __typename: 'User', id: user.id, isActive } },
+        });
         notify('success', t(isActive ? 'setActive.activated' : 'setActive.deactivated', { name }), { id: 'user' });
       } catch (error) {
         notify('danger', t('setActive.failed'), { id: 'user', description: errorText(requestFailureOf(error)) });

@@ -79,6 +79,17 @@ export const UpdateUserMutation = graphql(`
   }
 `);
 
+/** PUT /users with the status alone. */
+export const SetUserActiveMutation = graphql(`
+  mutation SetUserActive($id: ID!, $isActive: Boolean!) {
+    updateUser(id: $id, input: { isActive: $isActive }) {
+      __typename
+      id
+      isActive
+    }
+  }
+`);
+
 export const UsersTableFragment = graphql(`
   fragment UsersTable_user on User {
     id

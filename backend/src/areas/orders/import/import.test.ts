@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     const content = [
       SHOPIFY_HEAD,
       `#9001,erika@example.com,2026-11-20 23:30:00 +0100,1,Wagen,CEL-WAG3-BAM,true,Erika Muster,Weg 1,'01067,`,
-      `#9001,erika@example.com,,1,Kübel,SOE-WAG3-BAM,true,,,,`,
+      `#9001,,,1,Kübel,SOE-WAG3-BAM,true,,,,`,
       `#9001,erika@example.com,,1,Gutschein,,false,,,,`,
       `#9002,max@example.com,2026-11-20 10:00:00 +0100,1,Ohne Nummer,,true,Max,,,`,
       `#9003,max@example.com,2026-11-20 10:00:00 +0100,1,Weg,SOE-WAG3-BAM,true,Max,,,2026-11-21 10:00:00 +0100`,
@@ -130,6 +130,11 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
 
   it('names all that is wrong by line and column, and takes nothing', async () => {
     const before = await kept();
+    await orders.send('POST', '/orders', {
+      customerInvoiceNumber: 'E0',
+      customerIdNumber: 'K',
+      customerOrderId: 'E0-1',
+    });
     const content = [
       `${HEAD};outboundCarriers`,
       ';K;E1;;;;SOE-WAG3-BAM;1;',
@@ -137,6 +142,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       'E3;K;E3-1;;;;;1;Post',
       'E4;K;E4-1;;;Anna;SOE-WAG3-BAM;1;',
       'E4;K;E4-1;;;Berta;SOE-WAG3-BAM;1;;zu viel',
+      'E0;K;E0-1;;;;SOE-WAG3-BAM;viele;',
     ].join('\n');
     const { status, body } = await take(content);
     expect(status).toBe(200);
@@ -151,6 +157,8 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       '5 sku',
       '7 null',
       '7 shippingAddressName',
+      '8 customerOrderId',
+      '8 quantity',
     ]);
     expect(await list('E4-1')).toEqual([]);
     expect(await kept()).toEqual(before);
@@ -171,6 +179,14 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(body.data).toEqual({ created: 1, errors: [] });
     expect(await list('D1-1')).toEqual([]);
     expect(await kept()).toEqual(before);
+  });
+
+  it('takes of two files with the same orders one, also when they come at once and in opposite order', async () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `Z${index};K;Z${index}-1;;;;SOE-WAG3-BAM;1`);
+    const answers = await Promise.all([rows, rows.toReversed()].map((each) => take([HEAD, ...each].join('\n'))));
+    const outcomes = answers.map(({ status, body }) => (status === 409 ? 0 : body.data.created));
+    expect(outcomes.toSorted((one, other) => one - other)).toEqual([0, 500]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
   });
 
   it('takes 10,000 lines in a few seconds', async () => {

@@ -5,7 +5,7 @@ import { refusingTakenIds } from '../customerOrderId.ts';
 import { type OrderedProduct, productsBySku } from '../orderContent.ts';
 import { classify, type ImportRule } from './classify.ts';
 import type { ImportError } from './importError.ts';
-import type { FileOrder } from './readOrders.ts';
+import type { FileOrder, FileOrders } from './readOrders.ts';
 
 /** What became of a file. With errors nothing was stored. */
 export interface ImportResult {
@@ -30,23 +30,24 @@ interface NewOrder {
 }
 
 /**
- * Stores the orders of a file, all of them or, where one has a number that is taken, none; with `dryRun` none in any case.
+ * Stores the orders of a file, all of them or, where anything is wrong with it or a number is taken, none; with `dryRun` none in
+ * any case.
  * Nothing is reserved: which stock is taken is decided where orders are edited.
  * @throws Failure 409 when somebody else stores an order with the same number meanwhile.
  */
 export async function importOrders(
   transaction: DbTransaction,
   holder: WarehouseHolder,
-  orders: readonly FileOrder[],
+  { orders, errors: fileErrors }: FileOrders,
   dryRun: boolean,
 ): Promise<ImportResult> {
+  const errors = [...fileErrors, ...(await takenNumbers(transaction, orders))];
+  if (errors.length > 0) return { created: 0, errors: errors.toSorted((one, other) => one.line - other.line) };
+
   const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku));
   const products = await productsBySku(transaction, skus);
   const rules = await listRules(transaction);
   const highest = await highestNumbers(transaction, orders);
-  const errors = await takenNumbers(transaction, orders);
-  if (errors.length > 0) return { created: 0, errors };
-
   const created = orders.flatMap((order) => decide(order, products, rules, highest));
   if (!dryRun) await store(transaction, created, warehouseInScope(holder) ?? null);
   return { created: created.length, errors: [] };
@@ -134,7 +135,10 @@ function decide(
   }));
 }
 
-/** As JSON, one parameter for each table: thousands of rows in one statement. */
+/**
+ * As JSON, one parameter for each table: thousands of rows in one statement. By number, so that of two files with the same orders
+ * the later one waits for the other, and neither for both.
+ */
 async function store(transaction: DbTransaction, orders: readonly NewOrder[], warehouseId: number | null) {
   const rows = orders.map(({ order: { texts, orderDate, weight, carriers }, customerOrderId, pickType, lines }) => ({
     customer_invoice_number: texts.customerInvoiceNumber,
@@ -176,6 +180,7 @@ async function store(transaction: DbTransaction, orders: readonly NewOrder[], wa
         shipping_address_street text, shipping_address_zipcode text, shipping_address_town text,
         shipping_address_country text, warehouse_id int, skus text
       )
+      order by customer_order_id
       returning id, customer_order_id
     `.execute(transaction),
   );

@@ -32,6 +32,8 @@ export interface Layout {
   readonly read: (row: TableRow, field: ImportField) => string;
   /** What the rows of an order share. */
   readonly orderOf: (row: TableRow) => string;
+  /** Whether rows after an order's first may repeat what belongs to the order; otherwise only the first one is asked. */
+  readonly mayRepeat: boolean;
   /** Whether a row is no line to ship. */
   readonly isLeftOut: (row: TableRow) => boolean;
 }
@@ -42,6 +44,7 @@ const TEMPLATE: Layout = {
   columnOf: (field) => field,
   read: (row, field) => row.cells.get(field) ?? '',
   orderOf: (row) => row.cells.get('customerOrderId') || (row.cells.get('customerInvoiceNumber') ?? ''),
+  mayRepeat: true,
   isLeftOut: () => false,
 };
 
@@ -89,6 +92,7 @@ const SHOPIFY: Layout = {
     }
   },
   orderOf: (row) => row.cells.get('Name') ?? '',
+  mayRepeat: false,
   isLeftOut: (row) => row.cells.get('Lineitem requires shipping')?.toLowerCase() === 'false',
 };
 

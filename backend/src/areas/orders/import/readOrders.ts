@@ -15,6 +15,7 @@ export interface FileOrder {
   /** kg. */
   readonly weight: number | undefined;
   readonly carriers: readonly string[];
+  /** Those that can be read. */
   readonly lines: readonly FileLine[];
 }
 
@@ -52,7 +53,7 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
     const order = readOrder(layout, rows, carriers, errors);
     return order === undefined ? [] : [order];
   });
-  return { orders, errors: errors.toSorted((one, other) => one.line - other.line) };
+  return { orders, errors };
 }
 
 function readOrder(
@@ -62,7 +63,8 @@ function readOrder(
   errors: ImportError[],
 ): FileOrder | undefined {
   const [first] = rows;
-  const lines = rows.filter((row) => !layout.isLeftOut(row)).flatMap((row) => readLine(layout, row, errors) ?? []);
+  const lineRows = rows.filter((row) => !layout.isLeftOut(row));
+  const lines = lineRows.flatMap((row) => readLine(layout, row, errors) ?? []);
   if (first === undefined) return undefined;
   const refuse = (row: TableRow, field: ImportField, message: string) =>
     errors.push({ line: row.line, column: layout.columnOf(field), message });
@@ -71,7 +73,7 @@ function readOrder(
     const value = layout.read(first, field);
     const longest = field.startsWith('customer') ? LONGEST_NUMBER : LONGEST_TEXT;
     if (value.length > longest) refuse(first, field, `The text must have at most ${longest} characters.`);
-    for (const row of rows.slice(1)) {
+    for (const row of layout.mayRepeat ? rows.slice(1) : []) {
       const other = layout.read(row, field);
       // Later rows may say nothing; what they say must be the same.
       if (other !== '' && other !== value) refuse(row, field, 'The rows of the order differ.');
@@ -110,7 +112,7 @@ function readOrder(
   const named = readCarriers(texts.outboundCarriers);
   if (!named.every((name) => carriers.has(name))) refuse(first, 'outboundCarriers', 'There is no such carrier.');
   const idColumn = layout.columnOf('customerOrderId');
-  return lines.length === 0
+  return lineRows.length === 0
     ? undefined
     : { line: first.line, idColumn, texts, orderDate, weight, carriers: named, lines };
 }

@@ -9,6 +9,7 @@ import { bookIncomingGoods } from './incomingGoods.ts';
 import { updateInventory } from './inventoryForm.ts';
 import { adjustStock } from './manualAdjustment.ts';
 import { moveGoods } from './movement.ts';
+import { addProduct, expectBalance, type StockedEntry, stockOf, sum } from './testBalance.ts';
 
 const BOOKER = { userId: 'demo-admin', isAdministrator: true, onlyWarehouseId: null };
 /** Two in Peine, one in Hamburg. */
@@ -159,35 +160,6 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
   });
 });
 
-interface StockedEntry {
-  readonly id: number;
-  readonly storage_location_id: number;
-  readonly inventory: number;
-  readonly reserved: number;
-}
-
-async function addProduct(db: Db, sku: string): Promise<number> {
-  const { id } = await db
-    .insertInto('products')
-    .values({ sku, name: 'Prüfling' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-function stockOf(db: Db, productId: number): Promise<StockedEntry[]> {
-  return db
-    .selectFrom('inventories')
-    .select(['id', 'storage_location_id', 'inventory', 'reserved'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
-}
-
-function sum(stock: readonly StockedEntry[]): number {
-  return stock.reduce((total, { inventory }) => total + inventory, 0);
-}
-
 /** Does one booking; returns by how many pieces the SKU's stock must have changed. */
 function book(db: Db, sku: string, each: Booking, stock: readonly StockedEntry[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -224,29 +196,4 @@ function book(db: Db, sku: string, each: Booking, stock: readonly StockedEntry[]
         return 0;
     }
   });
-}
-
-/** Stock is nowhere negative, and the history leads to it without a gap, at each place and everywhere. */
-async function expectBalance(db: Db, productId: number): Promise<void> {
-  const stock = await stockOf(db, productId);
-  expect(stock.filter(({ inventory, reserved }) => inventory < 0 || reserved < 0 || reserved > inventory)).toEqual([]);
-  const history = await db
-    .selectFrom('stock_history')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .orderBy('occurred_at')
-    .orderBy('id')
-    .execute();
-  const places = new Map<number, number>();
-  let total = 0;
-  for (const change of history) {
-    expect(change.total_old).toBe(total);
-    expect(change.in_stock_old).toBe(places.get(change.storage_location_id) ?? 0);
-    total = change.total_new ?? Number.NaN;
-    places.set(change.storage_location_id, change.in_stock_new);
-  }
-  expect(total).toBe(sum(stock));
-  for (const [storageLocationId, lastStock] of places) {
-    expect(lastStock).toBe(sum(stock.filter(({ storage_location_id }) => storage_location_id === storageLocationId)));
-  }
 }

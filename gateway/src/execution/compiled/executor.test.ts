@@ -1,0 +1,56 @@
+import { type DocumentNode, getOperationAST, parse } from 'graphql';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Permissions } from '../../permissions/can.ts';
+import { compileOperation } from './compile.ts';
+import { createExecutor } from './executor.ts';
+import { randomHouse, randomRequest } from './testing/randomHouse.ts';
+
+vi.mock('./compile.ts', { spy: true });
+
+const house = randomHouse();
+const outcomes: string[] = [];
+const executor = createExecutor({ ...house, onExecuted: (outcome) => void outcomes.push(outcome) });
+
+const ADMINISTRATOR: Permissions = { isAdministrator: true, menus: new Set(), tables: new Map() };
+const LIMITED: Permissions = {
+  isAdministrator: false,
+  menus: new Set(['Warehouses']),
+  tables: new Map([['Warehouses', { read: [], write: [], limitRead: ['Sku'] }]]),
+};
+const TEXT = 'query Stock($prices: Boolean!) { inventories { items { id sku purchasePrice @include(if: $prices) } } }';
+
+beforeEach(() => {
+  vi.mocked(compileOperation).mockClear();
+  outcomes.length = 0;
+});
+
+function ask(document: DocumentNode, permissions: Permissions, prices: boolean) {
+  const operation = getOperationAST(document);
+  if (!operation) throw new Error('no operation');
+  const viewer = { permissions, warehouseScope: { kind: 'all' } };
+  const context = {
+    random: randomRequest(1, 0),
+    authenticate: async () => ({ viewer }),
+    signedIn: () => ({ viewer }),
+  };
+  return executor({ document, operation, operationName: undefined, variables: { prices }, context });
+}
+
+it('what was compiled ahead is compiled no more for who may see all with every switch on, and once for each other way', async () => {
+  const document = parse(TEXT);
+  expect(executor.compileAhead(document)).toBeUndefined();
+  expect(compileOperation).toHaveBeenCalledTimes(1);
+  await ask(document, ADMINISTRATOR, true);
+  expect(compileOperation).toHaveBeenCalledTimes(1);
+  for (const times of [2, 3, 4]) {
+    const [permissions, prices] = [times === 2 ? ADMINISTRATOR : LIMITED, times === 4] as const;
+    await ask(document, permissions, prices);
+    await ask(document, permissions, prices);
+    expect(compileOperation).toHaveBeenCalledTimes(times);
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['compiled']));
+});
+
+it('what is left to graphql-js is said with its reason', () => {
+  expect(executor.compileAhead(parse('{ __schema { queryType { name } } }'))).toMatch(/__schema/);
+});

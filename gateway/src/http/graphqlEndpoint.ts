@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { Request, RequestHandler, Response } from 'express';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { Context } from '../context.ts';
+import { jsonPieces } from './jsonPieces.ts';
+
+/** What Apollo Server answers one request. */
+interface Exchange {
+  result?: FormattedExecutionResult;
+}
+
+/** Where requests for GraphQL come in, and answers go out. */
+export interface GraphqlEndpoint {
+  /** For Apollo Server, which knows an answer's body as one string: it gets none, and the result is written here. */
+  readonly stringifyResult: (result: FormattedExecutionResult) => string;
+  /** To stand behind the parser of the body. */
+  serve(apollo: ApolloServer<Context>, options: EndpointOptions): RequestHandler;
+}
+
+export interface EndpointOptions {
+  readonly contextOf: (request: Request, response: Response) => Context;
+  /** The id that every error of the answer carries. */
+  readonly requestIdOf: (response: Response) => string;
+}
+
+export function createGraphqlEndpoint(): GraphqlEndpoint {
+  const exchanges = new AsyncLocalStorage<Exchange>();
+  return {
+    stringifyResult(result) {
+      const exchange = exchanges.getStore();
+      if (!exchange) throw new Error('Apollo Server answers a request that it was not given here');
+      exchange.result = result;
+      return '';
+    },
+    serve: (apollo, { contextOf, requestIdOf }) =>
+      async function serveGraphql(request, response) {
+        const exchange: Exchange = {};
+        const { status = 200, headers } = await exchanges.run(exchange, () =>
+          apollo.executeHTTPGraphQLRequest({
+            httpGraphQLRequest: {
+              method: request.method,
+              headers: headersOf(request),
+              search: searchOf(request.url),
+              body: request.body,
+            },
+            context: async () => contextOf(request, response),
+          }),
+        );
+        const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
+        response.statusCode = status;
+        for (const [name, value] of headers) response.setHeader(name, value);
+        response.setHeader(
+          'content-length',
+          pieces.reduce((sum, { length }) => sum + length, 0),
+        );
+        response.cork();
+        for (const piece of pieces) response.write(piece);
+        response.end();
+      },
+  };
+}
+
+function withRequestId(result: FormattedExecutionResult = {}, requestId: string): FormattedExecutionResult {
+  const identified = ({ extensions, ...error }: GraphQLFormattedError): GraphQLFormattedError => ({
+    ...error,
+    extensions: { ...extensions, requestId },
+  });
+  return result.errors ? { ...result, errors: result.errors.map(identified) } : result;
+}
+
+function headersOf(request: Request): HeaderMap {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}

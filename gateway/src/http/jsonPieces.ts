@@ -1,0 +1,76 @@
+/** As large as a piece may become; several rows of most lists. */
+const PIECE = 65_536;
+/** UTF-8 has at most three bytes for a unit of a string. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** Where a piece comes to be before it is copied; nothing stays in it between two calls. */
+const scratch = Buffer.allocUnsafeSlow(PIECE);
+
+/**
+ * The JSON of a value as `JSON.stringify` has it, as UTF-8 in pieces. Rows of lists are written one by one, since one string for a
+ * large answer is expensive: a single character beyond Latin-1 doubles it, and it is copied as a whole more than once.
+ *
+ * @param value an answer; where it has `toJSON`, that must not ask for its key
+ */
+export function jsonPieces(value: unknown): Buffer[] {
+  const pieces: Buffer[] = [];
+  let used = 0;
+
+  function finishPiece(): void {
+    if (used > 0) pieces.push(Buffer.from(scratch.subarray(0, used)));
+    used = 0;
+  }
+
+  function add(text: string): void {
+    const most = text.length * MAX_BYTES_PER_UNIT;
+    if (most > PIECE - used) finishPiece();
+    if (most > PIECE) pieces.push(Buffer.from(text));
+    else used += scratch.write(text, used);
+  }
+
+  function addValue(given: unknown): void {
+    if (isRows(given)) addRows(given);
+    else if (isPlain(given)) addObject(given);
+    else add(JSON.stringify(given));
+  }
+
+  function addRows(rows: readonly unknown[]): void {
+    let before = '[';
+    for (const row of rows) {
+      add(before);
+      add(JSON.stringify(row) ?? 'null');
+      before = ',';
+    }
+    add(']');
+  }
+
+  function addObject(object: Readonly<Record<string, unknown>>): void {
+    let before = '{';
+    for (const [key, given] of Object.entries(object)) {
+      if (isLeftOut(given)) continue;
+      add(`${before}${JSON.stringify(key)}:`);
+      addValue(given);
+      before = ',';
+    }
+    add(before === '{' ? '{}' : '}');
+  }
+
+  addValue(value);
+  finishPiece();
+  return pieces;
+}
+
+function isRows(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && typeof value[0] === 'object';
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** What `JSON.stringify` leaves out of an object. */
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || typeof value === 'function' || typeof value === 'symbol';
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createSchema } from 'gateway/execution/schema.ts';
+import { describe, expect, it } from 'vitest';
+
+/** A client is written against the SDL alone: the errors that it names are those that the gateway tells, letter by letter. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SOURCES = path.join(ROOT, 'gateway/src');
+
+const told = new Set(
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(
+        /code: '([A-Z_]+)'|'(ERROR_WH_OO\d)'|errorBody\(response, '([A-Z_]+)'/g,
+      ),
+    ])
+    .flatMap(([, ...codes]) => codes.filter((code) => code !== undefined)),
+);
+
+const { schema } = createSchema();
+const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  [type, ...Object.values(type?.getFields() ?? {})].map(
+    (place) => [String(place?.name), place?.description ?? ''] as const,
+  ),
+);
+const errorsOf = (description: string) => /Errors(?:: |, )([\s\S]*?)(?:\n\n|$)/.exec(description)?.[1] ?? '';
+
+it.each(fields.map(([name, description]) => [name, errorsOf(description)] as const))('%s', (_, errors) => {
+  const codes = [...errors.matchAll(/\b(?:[A-Z]{6,}|[A-Z]+(?:_[A-Z0-9]+)+)\b/g)].map(([code]) => code);
+  expect(codes.filter((code) => !told.has(code))).toEqual([]);
+});
+
+describe.each(['de', 'en'])('the keys of texts that the SDL names are in the %s catalogue', (language) => {
+  const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
+  const areas = Object.keys(Object(catalogue));
+  const keys = fields.flatMap(([, description]) =>
+    [...errorsOf(description).matchAll(/\b(\w+)\.(\w+)\b/g)].filter(([, area = '']) => areas.includes(area)),
+  );
+
+  it.each([...new Set(keys.map(([key]) => key))])('%s', (key) => {
+    const [area = '', name = ''] = key.split('.');
+    expect(Reflect.get(Object(Reflect.get(Object(catalogue), area)), name)).toEqual(expect.any(String));
+  });
+});
+
+it('there is something to compare', () => {
+  expect(told.size).toBeGreaterThan(20);
+  expect(fields.filter(([, description]) => errorsOf(description) !== '').length).toBeGreaterThan(50);
+});

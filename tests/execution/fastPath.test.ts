@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createExecutor } from 'gateway/execution/compiled/executor.ts';
+import { readKnownDocuments } from 'gateway/execution/knownDocuments.ts';
+import { createSchema } from 'gateway/execution/schema.ts';
+import { type DocumentNode, Kind, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { examples } from '../../web/src/sandbox/examples.ts';
+
+/** Nothing that the client asks, or that we offer analysts to begin with, is left to graphql-js. */
+const house = createSchema();
+const executor = createExecutor(house);
+const known = await readKnownDocuments(
+  fileURLToPath(new URL('../../web/src/generated/gql/persisted-documents.json', import.meta.url)),
+  house.schema,
+);
+const guide = readFileSync(new URL('../../docs/analysts.md', import.meta.url), 'utf8');
+
+const documents: (readonly [string, DocumentNode | undefined])[] = [
+  ...known.ids.map((id) => [nameOf(known.document(id)), known.document(id)] as const),
+  ...examples.map(({ key, query }) => [`the example ${key}`, parse(query)] as const),
+  ...guide
+    .matchAll(/```graphql\n([^`]+)```/g)
+    .map(([, query = ''], index) => [`query ${index + 1} of the guide`, parse(query)] as const),
+];
+
+it.each(documents)('%s is compiled', (_, document) => {
+  expect(document && { reason: executor.compileAhead(document) }).toEqual({ reason: undefined });
+});
+
+it('these are all of them', () => {
+  expect(known.refused).toEqual([]);
+  expect(documents.length).toBeGreaterThan(40);
+});
+
+function nameOf(document: DocumentNode | undefined): string {
+  const operation = document?.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return operation?.name?.value ?? 'a document without a name';
+}

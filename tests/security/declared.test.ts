@@ -1,0 +1,84 @@
+import { PERMISSION_COLUMNS } from 'backend/permissions/columns.ts';
+import { createSchema } from 'gateway/execution/schema.ts';
+import type { Rule } from 'gateway/permissions/policy.ts';
+import { isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What the SDL declares, held against the documents: the other tests take the declaration for what it is, and would agree with
+ * a wrong one.
+ */
+const { schema, policy } = createSchema();
+const grantable = new Map<string, readonly string[]>(Object.entries(PERMISSION_COLUMNS));
+/** Read on the whole shows it (document 1, section 6); its columns are there for the matrix. */
+const READ_WHOLE = 'News';
+const columnRules = [...policy.rules].flatMap(([key, rule]) => (rule.kind === 'columns' ? [[key, rule] as const] : []));
+
+it('every column that the SDL names can be granted, and every one that can be granted shows something', () => {
+  const named = new Map<string, Set<string>>();
+  for (const [, { table, columns }] of columnRules) {
+    named.set(table, new Set([...(named.get(table) ?? []), ...columns]));
+  }
+  const demanded = [...policy.demands.values()].flatMap((demand) =>
+    demand.kind === 'requires'
+      ? demand.anyOf.flatMap(({ menus, column }) => (column ? menus.map((menu) => [menu, column] as const) : []))
+      : [],
+  );
+  for (const [menu, column] of demanded) named.set(menu, new Set([...(named.get(menu) ?? []), column]));
+  const unknown = [...named].flatMap(([table, columns]) =>
+    [...columns].filter((column) => !grantable.get(table)?.includes(column)).map((column) => `${table}.${column}`),
+  );
+  const idle = [...grantable].flatMap(([table, columns]) =>
+    columns
+      .filter((column) => table !== READ_WHOLE && !named.get(table)?.has(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect({ unknown, idle }).toEqual({ unknown: [], idle: [] });
+});
+
+/** The columns that a field needs, as `Table.Column`; what has none needs the table as a whole. */
+function needs(rule: Rule | undefined): readonly string[] {
+  if (rule === undefined || rule.kind === 'unrestricted') return [];
+  return rule.kind === 'fullRead' ? [rule.table] : rule.columns.map((column) => `${rule.table}.${column}`);
+}
+const VALUE = ['PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'].map((column) => `Warehouses.${column}`);
+
+describe('the aliases that must be right', () => {
+  it.each<[key: string, columns: readonly string[]]>([
+    ['Inventory.customsItem', ['Warehouses.Customs']],
+    ['Inventory.valueOfGoods', VALUE],
+    ['Inventory.valueOfGoodsIsPartial', VALUE],
+    ['Inventory.totalValueOfGoods', [...VALUE, 'Warehouses.Inventory']],
+    ['StockValuation.valueOfGoods', [...VALUE, 'Warehouses.Inventory']],
+    ['StockValuationGroup.valueOfGoods', [...VALUE, 'Warehouses.Inventory']],
+    ['Inventory.available', ['Warehouses.Inventory', 'Warehouses.Reserved']],
+    ['Order.skus', ['Orders.OrderSkus']],
+    ['Order.lines', ['Orders.OrderSkus']],
+    ['Order.parts', ['Orders.OrderSkus']],
+    ['ShippingPlan.proformaInvoice', ['ShippingPlans.ProformaInvoice']],
+    ['ShippingPlan.commercialInvoice', ['ShippingPlans.CommercialInvoice']],
+    ['ShippingPlan.packingList', ['ShippingPlans.PackingList']],
+    ['UpdateInventoryInput.customsItem', ['Warehouses.Customs']],
+  ])('%s needs %j', (key, columns) => {
+    expect(needs(policy.rules.get(key))).toEqual(columns);
+  });
+
+  const followers = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => {
+      const fields = type.getFields();
+      return Object.keys(fields).flatMap((name) => {
+        const [, base = ''] = /^(\w+?)(?:Id|Color|Mode)$/.exec(name) ?? [];
+        const followed = [base, `${base}Name`].find((candidate) => candidate in fields);
+        return followed === undefined ? [] : [[`${type.name}.${name}`, `${type.name}.${followed}`] as const];
+      });
+    });
+
+  it('there are such pairs', () => {
+    expect(followers.length).toBeGreaterThan(10);
+  });
+
+  it.each(followers)('%s is seen where %s is', (follower, followed) => {
+    expect(needs(policy.rules.get(follower))).toEqual(needs(policy.rules.get(followed)));
+  });
+});
