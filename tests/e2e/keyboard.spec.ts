@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { LANGUAGES, speak, text } from './support.ts';
+import { LANGUAGES, speak, startAs, text } from './support.ts';
 
 /** A day's work without touching the mouse; no page may be clicked here. */
 
@@ -108,3 +108,27 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL('/login');
   });
 }
+
+test('letters that are typed while the palette is still on its way are in its field', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/CommandPalette/, async (route) => {
+    await onItsWay;
+    await route.continue();
+  });
+  await page.goto('/app/orders');
+  const search = page.locator('input[type=search]');
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lagerb');
+  arrive();
+  const field = page.getByRole('combobox', { name: text('de', 'app.palette.open') });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('est');
+  await expect(field).toHaveValue('lagerbest');
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});

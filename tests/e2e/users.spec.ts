@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeOwnUser, ownUser, PICTURE, signInAs } from './ownUser.ts';
-import { LANGUAGES, startAs, text } from './support.ts';
+import { expectAccessible, LANGUAGES, startAs, text } from './support.ts';
 
 for (const language of LANGUAGES) {
   test(`a user is added with a picture, and the permissions come next (${language})`, async ({ page, browser }) => {
@@ -31,6 +31,43 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/open=.*&tab=permissions/);
   });
 }
+
+test('how much of a picture is sent is shown, and can be cancelled without losing what was typed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const user = await makeOwnUser(page);
+  await startAs(page, browser, 'admin');
+  await page.goto(`/app/users?q=${user.lastName}`);
+  await page.getByRole('button', { name: text('de', 'users.edit', { name: `Test ${user.lastName}` }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('de', 'users.columns.firstName')).fill('Änne');
+  const picture = { ...PICTURE, buffer: Buffer.concat([PICTURE.buffer, Buffer.alloc(1_500_000)]) };
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  const network = await page.context().newCDPSession(page);
+  const slowly = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await slowly(40_000);
+  const save = dialog.getByRole('button', { name: text('de', 'kit.form.save') });
+  await save.click();
+  const progress = dialog.getByRole('progressbar', { name: text('de', 'kit.file.sending', { file: PICTURE.name }) });
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/, { timeout: 30_000 });
+  await progress.locator('xpath=ancestor::*[.//button][1]').getByRole('button').click();
+  await expect(progress).toHaveCount(0);
+  await expect(dialog.getByLabel(text('de', 'users.columns.firstName'))).toHaveValue('Änne');
+  await expect(dialog.getByText(PICTURE.name)).toBeVisible();
+
+  await slowly(-1);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Änne').first()).toBeVisible();
+});
 
 test('who is deactivated cannot sign in, and can again once activated', async ({ page, browser, baseURL }) => {
   const user = await makeOwnUser(page);
@@ -83,3 +120,35 @@ test('where there is no room for columns, the buttons of a user are reached as w
   await page.getByRole('button', { name: text('de', 'users.deactivate', { name: `Test ${user.lastName}` }) }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+for (const language of LANGUAGES) {
+  test(`the dialogs of a user, each tab, light and dark: axe finds nothing (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const user = await test.step('somebody to look at', async () => {
+      const page = await browser.newPage({ baseURL: baseURL ?? '' });
+      const made = await makeOwnUser(page);
+      await page.close();
+      return made;
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await startAs(page, browser, 'admin', language);
+      await page.goto('/app/users?open=new');
+      await expect(page.getByRole('textbox', { name: text(language, 'users.columns.salutation') })).toBeFocused();
+      await expectAccessible(page);
+      await page.goto(`/app/users?q=${user.lastName}`);
+      await page.getByRole('button', { name: text(language, 'users.edit', { name: `Test ${user.lastName}` }) }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel(text(language, 'users.columns.firstName'))).toHaveValue('Test');
+      await expectAccessible(page);
+      await dialog.getByRole('tab', { name: text(language, 'users.form.permissions') }).click();
+      await expect(dialog.getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      await context.close();
+    }
+  });
+}

@@ -21,7 +21,7 @@ export function KitWork(): ReactNode {
           <FileDrop {...drop} file={file} />
         </KitState>
         <KitState name="being sent" width="480px">
-          <FileDrop {...drop} file={file} sent={{ bytes: 12_000 }} onCancel={() => {}} />
+          <FileDrop {...drop} file={file} upload={{ sent: { bytes: 12_000, total: 20_400 }, cancel: () => {} }} />
         </KitState>
         <KitState name="refused by the server" width="480px">
           <FileDrop {...drop} file={file} failure="Line 3 has no SKU." />

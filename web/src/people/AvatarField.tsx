@@ -2,6 +2,8 @@ import { Box, Button, Field, Flex, HStack, VisuallyHidden } from '@chakra-ui/rea
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendingFile } from '../components/file/SendingFile';
+import type { Upload } from '../components/file/useUpload';
 import { FieldMessage } from '../components/form/FieldMessage';
 import { avatarTypes } from './avatarFile';
 import { UserAvatar } from './UserAvatar';
@@ -14,10 +16,12 @@ type AvatarFieldProps = {
   value: File | undefined;
   onChange: (file: File | undefined) => void;
   message: string | undefined;
+  /** The sending of the chosen one. */
+  upload: Upload;
 };
 
 /** A user's picture: the present one, or the one that has been chosen, before it is saved. */
-export function AvatarField({ name, src, value, onChange, message }: AvatarFieldProps): ReactNode {
+export function AvatarField({ name, src, value, onChange, message, upload }: AvatarFieldProps): ReactNode {
   const { t } = useTranslation('people');
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -35,18 +39,22 @@ export function AvatarField({ name, src, value, onChange, message }: AvatarField
       <Flex gap="4" align="center">
         <UserAvatar name={name} src={preview ?? src} size={56} />
         <Box minW="0">
-          <HStack gap="2" wrap="wrap">
-            <Button onClick={() => input.current?.click()} aria-describedby={labelId}>
-              <ImagePlus />
-              {value === undefined ? t('choosePicture') : t('otherPicture')}
-            </Button>
-            {value !== undefined && (
-              <Button variant="ghost" onClick={clear}>
-                <X />
-                {t('removePicture')}
+          {value !== undefined && upload.sent !== undefined ? (
+            <SendingFile file={value} upload={upload} />
+          ) : (
+            <HStack gap="2" wrap="wrap">
+              <Button onClick={() => input.current?.click()} aria-describedby={labelId}>
+                <ImagePlus />
+                {value === undefined ? t('choosePicture') : t('otherPicture')}
               </Button>
-            )}
-          </HStack>
+              {value !== undefined && (
+                <Button variant="ghost" onClick={clear}>
+                  <X />
+                  {t('removePicture')}
+                </Button>
+              )}
+            </HStack>
+          )}
           <VisuallyHidden>
             <input
               ref={input}

@@ -3,10 +3,11 @@ import { ApolloLink } from '@apollo/client/link';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { onSessionChange, readSession } from '../../session/session';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
+import { fetchWithProgress } from './fetchWithProgress';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
-import { fetchOrTake, gatewayHeaders } from './requestsAhead';
+import { gatewayHeaders } from './requestsAhead';
 import { sessionLink } from './sessionLink';
 
 /**
@@ -30,7 +31,7 @@ export function createApolloClient(): ApolloClient {
       maskedLink(refreshPermissions),
       sessionLink,
       knownDocumentLink(),
-      new UploadHttpLink({ uri: '/graphql', headers: gatewayHeaders, fetch: fetchOrTake }),
+      new UploadHttpLink({ uri: '/graphql', headers: gatewayHeaders, fetch: fetchWithProgress }),
     ]),
   });
   forgetDataWithItsUser(client);

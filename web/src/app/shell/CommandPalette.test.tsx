@@ -8,6 +8,7 @@ import { show } from '../../testing/show';
 import { administrator, userWith } from '../../testing/users';
 import { CommandPalette } from './CommandPalette';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
+import { useTypedAhead } from './useTypedAhead';
 
 const orders = vi.fn<() => object>();
 const mocks = [
@@ -39,7 +40,8 @@ const mocks = [
 ];
 
 const onClose = vi.fn<() => void>();
-const open = () => show(<CommandPalette onClose={onClose} />, { mocks });
+const nothingTyped = () => '';
+const open = () => show(<CommandPalette takeTyped={nothingTyped} onClose={onClose} />, { mocks });
 const at = ({ router }: ReturnType<typeof open>) => router.state.location.pathname + router.state.location.search;
 
 /** At once: typed letter by letter, jsdom on a busy machine loses some. */
@@ -109,7 +111,7 @@ test('a dialog that closes below it leaves it open', async () => {
             </Portal>
           </Dialog.Root>
         )}
-        <CommandPalette onClose={onClose} />
+        <CommandPalette takeTyped={nothingTyped} onClose={onClose} />
       </>
     );
   }
@@ -119,4 +121,31 @@ test('a dialog that closes below it leaves it open', async () => {
   await waitFor(() => expect(screen.queryByText('below')).toBeNull());
   expect(screen.getByRole('combobox')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what is typed while it is still being loaded is in its field, and nowhere else', async () => {
+  startSession({ token: 't', user: administrator });
+  let load = () => {};
+  function LoadedLater() {
+    const [isLoaded, setIsLoaded] = useState(false);
+    const takeTyped = useTypedAhead(true);
+    load = () => setIsLoaded(true);
+    return (
+      <>
+        <input aria-label="below" />
+        {isLoaded && <CommandPalette takeTyped={takeTyped} onClose={onClose} />}
+      </>
+    );
+  }
+  const { user } = show(<LoadedLater />, { mocks });
+  const below = screen.getByLabelText('below');
+  act(() => below.focus());
+  await user.keyboard('lagx{Backspace}erb{Enter}');
+  expect(below).toHaveValue('');
+  act(() => load());
+  const field = await screen.findByRole('combobox');
+  await waitFor(() => expect(field).toHaveValue('lagerb'));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('e');
+  expect(field).toHaveValue('lagerbe');
 });

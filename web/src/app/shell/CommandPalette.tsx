@@ -5,13 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { Keys } from '../../components/Keys';
 import { usePaletteGroups } from './usePaletteGroups';
 
+type CommandPaletteProps = {
+  /** What was typed before its field had the focus. */
+  takeTyped: () => string;
+  onClose: () => void;
+};
+
 /** Jumps to a screen, an order, a SKU or a plan. */
-export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
+export function CommandPalette(props: CommandPaletteProps): ReactNode {
   const { t } = useTranslation('app');
   return (
     <Command.Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={props.onClose}
       // A dialog below that closes, or that takes the focus back, must not take the palette with it.
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}
@@ -25,14 +31,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
           maxW="640px"
           css={{ '--dialog-base-margin': '112px' }}
         >
-          <PaletteContent onClose={onClose} />
+          <PaletteContent {...props} />
         </Command.DialogContent>
       </Portal>
     </Command.Dialog>
   );
 }
 
-function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
+function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode {
   const { t } = useTranslation(['app', 'kit']);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -58,7 +64,11 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
     >
       <Command.Control>
         <Command.Indicator />
-        <Command.Input placeholder={t('palette.open')} aria-label={t('palette.open')} />
+        <Command.Input
+          placeholder={t('palette.open')}
+          aria-label={t('palette.open')}
+          onFocus={({ currentTarget }) => typeInto(currentTarget, takeTyped())}
+        />
         <Kbd aria-hidden>{t('palette.escape')}</Kbd>
       </Command.Control>
       <Command.List>
@@ -94,4 +104,11 @@ function PaletteContent({ onClose }: { onClose: () => void }): ReactNode {
       </Command.Footer>
     </Command.Root>
   );
+}
+
+/** As if it were typed now. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  if (text === '') return;
+  input.setRangeText(text, input.value.length, input.value.length, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

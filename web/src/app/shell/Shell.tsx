@@ -11,6 +11,7 @@ import { PageTitle } from '../PageTitle';
 import { screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useTypedAhead } from './useTypedAhead';
 
 // What is opened by a key or by chance is loaded when it is.
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
@@ -29,6 +30,7 @@ export function Shell(): ReactNode {
   useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, () =>
     setOpenDialog('palette'),
   );
+  const takeTyped = useTypedAhead(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, () => setOpenDialog('keys'));
 
   const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
@@ -62,7 +64,7 @@ export function Shell(): ReactNode {
         </Flex>
       </Flex>
       <Suspense>
-        {openDialog === 'palette' && <CommandPalette onClose={() => setOpenDialog(undefined)} />}
+        {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}
         {hasEnded && <SessionEndedDialog />}
       </Suspense>

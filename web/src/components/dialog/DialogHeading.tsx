@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 export type DialogHeadingProps = {
   title: ReactNode;
+  /** Before the title: the picture of a person. */
+  mark?: ReactNode;
   /** Beside the title: status, id, copy button. */
   badges?: ReactNode;
   /** One line below it. */
@@ -11,11 +13,12 @@ export type DialogHeadingProps = {
 };
 
 /** The head of a dialog: its title, what belongs beside it, and one line of context (design: look, Dialogs). */
-export function DialogHeading({ title, badges, context }: DialogHeadingProps): ReactNode {
+export function DialogHeading({ title, mark, badges, context }: DialogHeadingProps): ReactNode {
   return (
     <Dialog.Header pe="12">
       <Box minW="0" flex="1">
         <HStack gap="2.5" rowGap="1" wrap="wrap">
+          {mark}
           <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
           {badges}
         </HStack>

@@ -3,18 +3,12 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show';
 import { FileDrop } from './FileDrop';
+import type { Upload } from './useUpload';
 
 const file = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name);
 
-function Drop({
-  onFile,
-  ...state
-}: {
-  onFile: (file: File | undefined) => void;
-  sent?: { bytes: number };
-  onCancel?: () => void;
-}) {
-  const [chosen, setChosen] = useState<File | undefined>(state.sent && file('orders.csv', 100));
+function Drop({ onFile, ...state }: { onFile: (file: File | undefined) => void; upload?: Upload }) {
+  const [chosen, setChosen] = useState<File | undefined>(state.upload && file('orders.csv', 100));
   return (
     <FileDrop
       label="Orders"
@@ -30,7 +24,7 @@ function Drop({
   );
 }
 
-function showDrop(state: { sent?: { bytes: number }; onCancel?: () => void } = {}) {
+function showDrop(state: { upload?: Upload } = {}) {
   const onFile = vi.fn<(file: File | undefined) => void>();
   const { user } = show(<Drop onFile={onFile} {...state} />);
   const drop = (...files: File[]) =>
@@ -69,11 +63,17 @@ test.each([
 });
 
 test('says how much is sent, can be cancelled, and takes no other file meanwhile', async () => {
-  const onCancel = vi.fn<() => void>();
-  const { user, onFile, drop } = showDrop({ sent: { bytes: 40 }, onCancel });
+  const cancel = vi.fn<() => void>();
+  const { user, onFile, drop } = showDrop({ upload: { sent: { bytes: 80, total: 200 }, cancel } });
   expect(screen.getByRole('progressbar', { name: 'orders.csv wird gesendet' })).toHaveAttribute('value', '40');
+  expect(screen.getByText('80,0 B von 100,0 B')).toBeVisible();
   drop(file('other.csv'));
   expect(onFile).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  expect(onCancel).toHaveBeenCalledOnce();
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+test('what has been sent whole is no longer cancelled', () => {
+  showDrop({ upload: { sent: { bytes: 200, total: 200 }, cancel: () => {} } });
+  expect(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
 });

@@ -5,37 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format/bytes';
 import { IconButton } from '../IconButton';
 import { Num } from '../Num';
-import { ProgressBar } from '../work/ProgressBar';
+import { SendingFile } from './SendingFile';
 import { refusalOf, type FileRefusal, type FileRules } from './fileRules';
+import type { Upload } from './useUpload';
 
 type FileDropProps = FileRules & {
   /** What the file is: "Orders (CSV)". */
   label: string;
   file: File | undefined;
   onFile: (file: File | undefined) => void;
-  /** While it is being sent, how much of it is; undefined when nothing is being sent. */
-  sent?: { bytes: number };
-  onCancel?: () => void;
+  /** Its sending, by `useUpload`. */
+  upload?: Upload;
   /** What the server had against it. */
   failure?: string;
 };
 
 /** A place for a file, by dropping it or by choosing it. What the server would refuse for its type or size is refused here. */
-export function FileDrop({
-  label,
-  file,
-  onFile,
-  sent,
-  onCancel,
-  failure,
-  endings,
-  maxBytes,
-}: FileDropProps): ReactNode {
+export function FileDrop({ label, file, onFile, upload, failure, endings, maxBytes }: FileDropProps): ReactNode {
   const { t } = useTranslation('kit');
   const [refusal, setRefusal] = useState<FileRefusal>();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
+  const isSending = upload?.sent !== undefined;
   const rules = { endings, maxBytes };
   const limits = { endings: endings.join(', '), size: formatBytes(maxBytes) };
   const message = refusal === undefined ? failure : t(`file.${refusal}`, limits);
@@ -48,7 +40,7 @@ export function FileDrop({
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (sent === undefined) take([...event.dataTransfer.files]);
+    if (!isSending) take([...event.dataTransfer.files]);
   };
 
   return (
@@ -98,17 +90,15 @@ export function FileDrop({
                 {formatBytes(file.size)}
               </Num>
             </HStack>
-            {sent && <ProgressBar label={t('file.sending', { file: file.name })} fraction={sent.bytes / file.size} />}
+            {upload && <SendingFile file={file} upload={upload} />}
           </Box>
         )}
-        {sent === undefined ? (
+        {!isSending && (
           <Button onClick={() => input.current?.click()}>
             {file === undefined ? t('file.choose') : t('file.chooseOther')}
           </Button>
-        ) : (
-          onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>
         )}
-        {file !== undefined && sent === undefined && (
+        {file !== undefined && !isSending && (
           <IconButton label={t('file.remove', { file: file.name })} onClick={() => onFile(undefined)}>
             <X />
           </IconButton>

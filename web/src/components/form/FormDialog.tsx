@@ -124,7 +124,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             }}
           >
             <form noValidate onSubmit={save} style={{ display: 'contents' }}>
-              <DialogHeading title={props.title} badges={props.badges} context={props.context} />
+              <DialogHeading title={props.title} mark={props.mark} badges={props.badges} context={props.context} />
               <FormReadOnlyContext value={isLocked}>
                 {props.tabs === undefined ? (
                   <Dialog.Body pt="1">

@@ -80,9 +80,6 @@ export function LookupInput({
       unmountOnExit
       readOnly={readOnly}
       positioning={{ sameWidth: true, gutter: 4 }}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason === 'input-change') setDraft(inputValue);
-      }}
       onValueChange={({ value: ids, items }) => change(ids, items)}
     >
       {multiple && value.length > 0 && (
@@ -113,6 +110,8 @@ export function LookupInput({
           ref={inputRef}
           placeholder={placeholder ?? (minLength > 0 ? t('lookup.hint', { count: minLength }) : t('lookup.choose'))}
           aria-label={label}
+          // Not told by the list, which does so later: it would write an older text over letters that are typed meanwhile.
+          onChange={({ target }) => setDraft(target.value)}
           onBlur={() => {
             settle();
             onBlur?.();

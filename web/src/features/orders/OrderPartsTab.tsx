@@ -43,7 +43,7 @@ function usePartColumns(logos: CarrierLogos): RecordColumn<OrderPart>[] {
       id: 'carrier',
       header: t('fields.carrier'),
       width: 140,
-      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
+      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} inColumn />,
     },
     {
       id: 'place',

@@ -88,7 +88,7 @@ function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn
       id: 'carrier',
       header: t('fields.carrier'),
       width: 116,
-      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
+      cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} inColumn />,
     },
     showsPlaces && {
       id: 'places',

@@ -111,7 +111,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
         cell: ({ outboundCarriers, shippingService }) => {
           const service = shippingService ?? '';
           if (!access.readsCarriers) return service || missing;
-          const carrier = <CarrierLabel names={outboundCarriers} logos={logos} />;
+          const carrier = <CarrierLabel names={outboundCarriers} logos={logos} inColumn />;
           return access.readsService ? <TwoLines first={carrier} second={service} compactHint={service} /> : carrier;
         },
       },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUpload } from '../../components/file/useUpload';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
@@ -21,9 +22,12 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
   const client = useApolloClient();
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const [update] = useMutation(UpdateProfileMutation);
+  const upload = useUpload();
 
   const save = async ({ avatar, salutation, firstName, lastName }: PersonValues, form: UseFormReturn<PersonValues>) => {
-    await update({ variables: { input: { avatar, salutation, firstName, lastName } } });
+    const input = { avatar, salutation, firstName, lastName };
+    const saved = await upload.run((context) => update({ variables: { input }, context }));
+    if (saved === undefined) return;
     // The top bar shows the name too.
     await refreshSessionUser(client);
     form.reset({ ...form.getValues(), avatar: undefined });
@@ -56,6 +60,7 @@ export function PersonForm({ user }: { user: ProfileForm_UserFragment }): ReactN
                 value={field.value}
                 onChange={field.onChange}
                 message={fieldState.error?.message}
+                upload={upload}
               />
             )}
           />

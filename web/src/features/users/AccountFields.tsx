@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Upload } from '../../components/file/useUpload';
 import { FieldGroup } from '../../components/form/FieldGroup';
 import { TextField } from '../../components/form/TextField';
 import { AvatarField } from '../../people/AvatarField';
@@ -12,9 +13,10 @@ type AccountFieldsProps = {
   /** What the user is called, as it is stored. */
   name: string;
   avatarUrl: string | undefined;
+  upload: Upload;
 };
 
-export function AccountFields({ form, name, avatarUrl }: AccountFieldsProps): ReactNode {
+export function AccountFields({ form, name, avatarUrl, upload }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('users');
   return (
     <>
@@ -38,6 +40,7 @@ export function AccountFields({ form, name, avatarUrl }: AccountFieldsProps): Re
               value={field.value}
               onChange={field.onChange}
               message={fieldState.error?.message}
+              upload={upload}
             />
           )}
         />

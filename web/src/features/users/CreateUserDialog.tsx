@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LookupFailure } from '../../components/filter/LookupFailure';
+import { useUpload } from '../../components/file/useUpload';
 import { FieldGroup } from '../../components/form/FieldGroup';
 import { FormDialog } from '../../components/form/FormDialog';
 import { PasswordField } from '../../components/form/PasswordField';
@@ -30,8 +31,11 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
   const warehouseOptions = useWarehouseOptions(data?.warehouses);
   const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery], awaitRefetchQueries: true });
 
+  const upload = useUpload();
+
   const save = async (values: CreateUserValues) => {
-    const { data: answer } = await create({ variables: { input: createUserInput(values) } });
+    const answered = await upload.run((context) => create({ variables: { input: createUserInput(values) }, context }));
+    const answer = answered?.data;
     if (answer === undefined) return;
     notify('success', t('form.created', { name: userName(answer.createUser) }), { id: 'user' });
     onCreated(answer.createUser.id);
@@ -71,6 +75,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
                   value={field.value}
                   onChange={field.onChange}
                   message={fieldState.error?.message}
+                  upload={upload}
                 />
               )}
             />

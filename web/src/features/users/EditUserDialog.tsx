@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
 import { FailedFace } from '../../components/face/FailedFace';
+import { useUpload } from '../../components/file/useUpload';
 import { FormDialog } from '../../components/form/FormDialog';
 import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
@@ -70,6 +71,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   const client = useApolloClient();
   const ownId = useSession()?.user.userId;
   const [update] = useMutation(UpdateUserMutation);
+  const upload = useUpload();
   const { user } = data;
   const name = userName(user);
   const menus = useMemo(() => matrixMenusOf(data.permissionCatalog, user), [data.permissionCatalog, user]);
@@ -77,7 +79,9 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   const isActive = user.isActive ?? true;
 
   const save = async (values: EditUserValues) => {
-    await update({ variables: { id: user.id, input: updateUserInput(values) } });
+    const input = updateUserInput(values);
+    const saved = await upload.run((context) => update({ variables: { id: user.id, input }, context }));
+    if (saved === undefined) return;
     // Who changes the own permissions sees at once what is left of them.
     if (user.id === ownId) await refreshSessionUser(client);
     notify('success', t('form.saved', { name }), { id: 'user' });
@@ -87,12 +91,8 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
   return (
     <FormDialog
       title={name}
-      badges={
-        <>
-          <UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />
-          <StatusBadge isActive={user.isActive} />
-        </>
-      }
+      mark={<UserAvatar name={name} src={user.avatarUrl ?? undefined} size={28} />}
+      badges={<StatusBadge isActive={user.isActive} />}
       context={user.email}
       width={1160}
       schema={editUserSchema}
@@ -102,7 +102,9 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
           value: 'account',
           label: t('form.account'),
           names: ['avatar', 'salutation', 'firstName', 'lastName'],
-          render: (form) => <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} />,
+          render: (form) => (
+            <AccountFields form={form} name={name} avatarUrl={user.avatarUrl ?? undefined} upload={upload} />
+          ),
         },
         {
           value: 'permissions',

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SentBytes } from '../../components/file/useUpload';
+import { fetchWithProgress } from './fetchWithProgress';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Where a server listens that answers with the length of what it was sent, unless it is told what to do instead. */
+async function listening(instead?: () => void): Promise<string> {
+  server = createServer((request, response) => {
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+    });
+    request.on('end', () => {
+      // The question whether it may be sent is always answered.
+      if (instead && request.method !== 'OPTIONS') return instead();
+      response.writeHead(207, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify({ length, sent: request.headers['content-type'] }));
+    });
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function formWith(bytes: number): FormData {
+  const form = new FormData();
+  form.append('1', new File(['x'.repeat(bytes)], 'face.png'));
+  return form;
+}
+
+const post = (url: string, onSent?: (sent: SentBytes) => void, signal?: AbortSignal) =>
+  fetchWithProgress(url, { method: 'POST', body: formWith(100_000), signal, ...(onSent && { onSent }) });
+
+test('tells how much of a form has been sent, up to all of it, and answers as fetch does', async () => {
+  const onSent = vi.fn<(sent: SentBytes) => void>();
+  const response = await post(await listening(), onSent);
+  expect(response.status).toBe(207);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const { length, sent }: { length: number; sent: string } = await response.json();
+  expect(sent).toMatch(/^multipart\/form-data; boundary=/);
+  expect(onSent).toHaveBeenLastCalledWith({ bytes: length, total: length });
+});
+
+test('a request that is cancelled ends with the reason', async () => {
+  const controller = new AbortController();
+  const url = await listening(() => controller.abort());
+  const answer = post(url, () => {}, controller.signal);
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a request that nobody answers fails as fetch does', async () => {
+  const url = await listening();
+  server?.close();
+  await expect(post(url, () => {})).rejects.toBeInstanceOf(TypeError);
+});

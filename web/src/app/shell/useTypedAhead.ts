@@ -1,0 +1,46 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps what is typed between the key that opens a field and the moment when the field has the focus: its code may have to be
+ * loaded first, and until then the keys would go to whatever had the focus before.
+ *
+ * @returns hands out what was typed, and ends it; from then on the field is typed in itself
+ */
+export function useTypedAhead(isOpen: boolean): () => string {
+  /** Undefined: nothing is waited for. */
+  const typed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    typed.current = '';
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (typed.current === undefined || isCommand(event)) return;
+      const next = textAfter(typed.current, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typed.current = next;
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      typed.current = undefined;
+    };
+  }, [isOpen]);
+  return useCallback(() => {
+    const text = typed.current ?? '';
+    typed.current = undefined;
+    return text;
+  }, []);
+}
+
+/** A letter with the right Alt key is a letter. */
+function isCommand(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+}
+
+/** What the key makes of a text; undefined for keys that write nothing. Enter would be meant for what is not there yet. */
+function textAfter(text: string, key: string): string | undefined {
+  if (key.length === 1) return text + key;
+  if (key === 'Backspace') return text.slice(0, -1);
+  return key === 'Enter' ? text : undefined;
+}
