@@ -8,18 +8,20 @@ import { startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { startRecordingProxy } from '../../support/recordingProxy.ts';
-import { type Figure, measure, type Target } from './measure.ts';
+import { type Figure, type Load, measure, type Target } from './measure.ts';
 import { bodyFor } from './operation.ts';
 
 /**
  * `pnpm bench`: this gateway beside a bare pass-through, parsing and writing alone, a plain Apollo server with a resolver per
- * field and Mercurius with its compiler, on the same answers of the back-end, with the same selection and permissions. Then
+ * field (at once, and async) and Mercurius with its compiler, on the same answers of the back-end, with the same selection and permissions. Then
  * the whole path, from a query to SQL and back, and how the cost grows with rows and replicas. Bodies are compared before
  * anything is timed. Prints a table and keeps it in `tests/bench/results.json`.
  */
 const ROWS = [1, 100, 1000] as const;
 const ACCOUNT = 'orders';
-const LOAD = { seconds: 4, warmUp: 2, concurrency: 8 };
+/** Requests side by side, where it is looked at what comes beyond them. */
+const ROOM = 8;
+const LOAD: Load = { seconds: 4, warmUp: 2, concurrency: 8 };
 const GATEWAY = path.join(import.meta.dirname, '../../../gateway/src/main.ts');
 const RESULTS = path.join(import.meta.dirname, '..', 'results.json');
 const secret = randomBytes(48).toString('base64url');
@@ -58,6 +60,11 @@ async function main(): Promise<void> {
     [gateway, { pids: [gateway.pid], urls: [`${gateway.url}/graphql`], headers: session }],
     await withTarget(
       start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret]),
+      '/graphql',
+      session,
+    ),
+    await withTarget(
+      start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret]),
       '/graphql',
       session,
     ),
@@ -121,8 +128,38 @@ async function main(): Promise<void> {
       `load, back-end and gateways share ${availableParallelism()} processors.`,
   );
 
-  const results = { node: process.version, processors: availableParallelism(), table, wholePath, perRow, replicas };
+  const overload = await measureOverload(upstream.url, session);
+  console.log(
+    `Three times as many clients as there is room for, 100 rows: ${round(overload.ofPeak)} of the peak still succeeds, ` +
+      `the others are refused in ${round(overload.refusedIn)} ms (median)`,
+  );
+
+  const results = {
+    node: process.version,
+    processors: availableParallelism(),
+    table,
+    wholePath,
+    perRow,
+    replicas,
+    overload,
+  };
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** What succeeds when a gateway has three times the clients that it has room for, beside what it can do at most. */
+async function measureOverload(
+  upstreamUrl: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ ofPeak: number; refusedIn: number }> {
+  const { pid, url } = await startGateway('gateway with little room', upstreamUrl, { MAX_IN_FLIGHT: String(ROOM) });
+  const target = { pids: [pid], urls: [`${url}/graphql`], headers };
+  const load = { seconds: 4, warmUp: 2, retryAfter: 1_000 };
+  const peak = await measure(target, bodyFor(100), { ...load, concurrency: ROOM });
+  const over = await measure(target, bodyFor(100), { ...load, concurrency: 3 * ROOM });
+  return {
+    ofPeak: over.requestsPerSecond / peak.requestsPerSecond,
+    refusedIn: over.refusedIn ?? missing(),
+  };
 }
 
 /** Signs in once, and sees what the gateway asks of the back-end for the operation. */
@@ -187,8 +224,9 @@ async function withTarget(
   return [await server, { pids: [pid], urls: [`${url}${urlPath}`], headers }];
 }
 
-function startGateway(name: string, backendUrl: string): Promise<Running> {
+function startGateway(name: string, backendUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   return start(name, GATEWAY, [], {
+    ...env,
     BACKEND_URL: backendUrl,
     SESSION_SECRET: secret,
     PORT: '0',
