@@ -41,6 +41,7 @@ export async function buildWeb(): Promise<void> {
     'web/public',
     'web/index.html',
     'web/sandbox.html',
+    'web/build',
     'web/vite.config.ts',
     'codegen.ts',
   ];

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
+import { inlineDocuments } from './build/inlineDocuments.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
 
@@ -28,6 +29,39 @@ const persistedDocuments: Plugin = {
   },
 };
 
+function generatedDocuments(): Promise<Record<string, unknown>> {
+  return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
+}
+
+function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
+}
+
+/** The fonts of German and English. */
+const firstFonts = /(inter|geist-mono)-latin-wght-normal-[\w-]+\.woff2$/;
+
+/**
+ * The page names the large files that its small script asks for, and the fonts that its texts are written in, so that they are
+ * on their way with it.
+ */
+const preloadedStart: Plugin = {
+  name: 'preloaded-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { filename, bundle = {} }) {
+      if (!filename.endsWith('/index.html')) return [];
+      const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start');
+      const files = start?.type === 'chunk' ? [...start.imports, start.fileName] : [];
+      const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file));
+      return [
+        ...files.map((file) => preload(file, { rel: 'modulepreload' })),
+        ...fonts.map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+      ];
+    },
+  },
+};
+
 /**
  * Each asset also as Brotli and gzip beside it: the gateway sends the smaller one. Not at the highest Brotli level, which takes
  * a minute for the sandbox's editor and saves a few per cent.
@@ -42,7 +76,12 @@ const compressed = compression({
 });
 
 /** The sandbox's own libraries: nobody else loads them. */
-const sandboxOnly = /monaco|graphiql|[\\/]prettier[\\/]|markdown-it|codemirror|[\\/]src[\\/]sandbox[\\/]|sandbox\.html/;
+const sandboxOnly =
+  /monaco|graphiql|graphql-language-service|vscode-|[\\/]prettier[\\/]|markdown-it|codemirror|[\\/]src[\\/]sandbox[\\/]|sandbox\.html/;
+/** Most of it is the sandbox's; of the rest, nearly all is in the first file. */
+const graphqlLibrary = /[\\/]node_modules[\\/]graphql[\\/]/;
+/** What only screens with forms load. */
+const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs,
@@ -50,25 +89,34 @@ const sandboxOnly = /monaco|graphiql|[\\/]prettier[\\/]|markdown-it|codemirror|[
  */
 const chunkGroups = [
   ...['de', 'en'].map((language) => ({ name: language, test: `/i18n/${language}/`, priority: 4 })),
+  // The page's own script and all that it imports.
+  { name: 'ahead', test: /[\\/]web[\\/]index\.html$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
-  { name: 'everywhere', test: isShared, minShareCount: 4, priority: 2 },
-  { name: 'shared', test: isShared, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: formLibraries, priority: 3 },
+  { name: 'everywhere', test: isOfScreens, minShareCount: 4, priority: 2 },
+  { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
 ];
 
 function isShared(id: string): boolean {
   return !sandboxOnly.test(id);
 }
 
+function isOfScreens(id: string): boolean {
+  return isShared(id) && !graphqlLibrary.test(id);
+}
+
 export default defineConfig({
-  plugins: [react(), sandboxPath, persistedDocuments, compressed],
+  plugins: [inlineDocuments(generatedDocuments), react(), sandboxPath, persistedDocuments, preloadedStart, compressed],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
     proxy: { '/graphql': gateway, '/files': gateway, '/healthz': gateway },
   },
   build: {
+    // Every browser that runs the rest of the build knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: 'index.html', sandbox: 'sandbox.html' },
+      input: { app: 'index.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
       output: { codeSplitting: { groups: chunkGroups } },
     },
     // The sandbox's code editor and its language worker are large by nature, and load only there.

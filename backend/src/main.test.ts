@@ -33,7 +33,7 @@ describe('the back-end as a process', () => {
 
   function start(settings: Record<string, string> = {}) {
     // What a killed process leaves behind goes with the directory.
-    const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
+    const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent', VALIDATE_RESPONSES: 'true' };
     const env = { PATH: process.env['PATH'], ...own, ...settings };
     const child = fork(MAIN, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     children.push(child);

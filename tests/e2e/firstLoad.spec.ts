@@ -3,6 +3,8 @@ import { startAs, text } from './support.ts';
 
 /** What the first paint needs may be so large at most, as it is sent with gzip (bytes). */
 const FIRST_SCRIPTS = 250_000;
+/** The page's own script, which asks for everything else, may be so large at most. */
+const OWN_SCRIPT = 15_000;
 /** Of its own files, a cold load of a screen may ask for so many at most. */
 const MOST_FILES = 20;
 
@@ -12,12 +14,14 @@ test('the scripts that the first paint waits for are small, as they are really s
     ([, path]) => path ?? [],
   );
   expect(scripts.length).toBeGreaterThan(1);
-  let bytes = 0;
+  const sizes: number[] = [];
   for (const script of scripts) {
     const answer = await request.get(script, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.ok()).toBe(true);
-    bytes += Number(answer.headers()['content-length']);
+    sizes.push(Number(answer.headers()['content-length']));
   }
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(sizes[0]).toBeLessThan(OWN_SCRIPT);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(FIRST_SCRIPTS);
 });
@@ -37,6 +41,18 @@ test('a cold load of a screen asks for few files, each of them compressed', asyn
   await expect(page.getByText(/bis 100 von 5\.000/)).toBeVisible();
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   expect(uncompressed).toEqual([]);
+});
+
+test('a cold load of the orders list asks for its rows once', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+  });
+  await page.goto('/app/orders');
+  await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible();
+  expect(asked.filter((name) => name === 'Orders')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'OrderChoices')).toHaveLength(1);
 });
 
 test('the page that shows the kit is for development only', async ({ page, browser }) => {

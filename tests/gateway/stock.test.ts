@@ -332,6 +332,16 @@ describe('a storage location', () => {
     expect(await refusalOf(CHANGE, 'admin', { id: MISSING, input: {} })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('is not written when it cannot be read first', async () => {
+    const { id } = await add('R1');
+    sent();
+    house.upstream.refuse('/warehouses/storage_locations?', 503);
+    const refusal = await refusalOf(CHANGE, 'admin', { id, input: { level3: 'R2' } });
+    house.upstream.allow('/warehouses/storage_locations?');
+    expect(refusal).toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    expect(written()).toEqual([]);
+  });
+
   it.each([
     [{ level1: ' ' }, 'input.level1', 'validation.required'],
     [{ level2: null }, 'input.level2', 'validation.required'],

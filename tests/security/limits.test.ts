@@ -31,6 +31,11 @@ const TOO_MANY: readonly (readonly [what: string, document: string, sentence: Re
     '{ inventories(page: { size: 200 }) { items { history { id } } } }',
     /more than 100 calls of the back-end/,
   ],
+  [
+    'calls, by sums over the whole stock',
+    `{ ${['a', 'b', 'c'].map((name) => `${name}: stockValuation(groupBy: SKU) { groupCount }`).join(' ')} }`,
+    /more than 100 calls of the back-end/,
+  ],
   ['aliases', `{ news { ${aliases(51)} } }`, /more than 50 aliases/],
   ['fields at the root', `{ ${'news { id } '.repeat(21)} }`, /more than 20 fields at its root/],
   [

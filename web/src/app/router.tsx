@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { preloadOrders } from '../features/orders/preloadOrders';
 import { can, canOpenMenu } from '../permissions/can';
 import type { CanCheck } from '../permissions/useCan';
-import { forgottenPasswordPath, verifyEmailPath } from '../session/accountPaths';
+import { forgottenPasswordPath, loginPath, verifyEmailPath } from '../session/accountPaths';
 import { readSession } from '../session/session';
 import { BarePage } from './BarePage';
 import { LoadingPage } from './LoadingPage';
@@ -14,6 +13,7 @@ import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { reservedRoutes } from './reservedRoutes';
 import { RouteFailure } from './RouteFailure';
+import { screenModules, shellModule } from './screenModules';
 import {
   dashboardScreen,
   ordersScreen,
@@ -36,21 +36,18 @@ function routesWith(client: ApolloClient): RouteObject[] {
       hydrateFallbackElement: <LoadingPage />,
       children: [
         { path: '/', element: <Navigate to="/login" replace /> },
-        { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute')).SignInRoute }) },
-        {
-          path: forgottenPasswordPath,
-          lazy: async () => ({ Component: (await import('./ForgottenPasswordRoute')).ForgottenPasswordRoute }),
-        },
-        {
-          path: verifyEmailPath,
-          lazy: async () => ({ Component: (await import('./VerifyEmailRoute')).VerifyEmailRoute }),
-        },
+        { path: loginPath, lazy: lazily(loginPath) },
+        { path: forgottenPasswordPath, lazy: lazily(forgottenPasswordPath) },
+        { path: verifyEmailPath, lazy: lazily(verifyEmailPath) },
         {
           path: '/app',
           element: <RequireSession />,
           children: [
             { path: 'redirect', element: <RedirectPage /> },
-            { lazy: loadShell, children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }] },
+            {
+              lazy: async () => ({ Component: await shellModule() }),
+              children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }],
+            },
           ],
         },
         {
@@ -70,26 +67,15 @@ export function createRouter(client: ApolloClient): ReturnType<typeof createBrow
   return createBrowserRouter(routesWith(client));
 }
 
-async function loadShell() {
-  return { Component: (await import('./shell/Shell')).Shell };
-}
-
 function screenRoutes(client: ApolloClient): RouteObject[] {
   return [
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
-    screenRoute(dashboardScreen, async () => (await import('./DashboardRoute')).DashboardRoute),
-    preloaded(
-      screenRoute(ordersScreen, async () => (await import('../features/orders/OrdersPage')).OrdersPage),
-      ordersScreen,
-      (address, canCheck) => preloadOrders(client, address, canCheck),
-    ),
-    screenRoute(
-      warehouseDashboardScreen,
-      async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
-    ),
-    screenRoute(stockScreen, async () => (await import('../features/stock/StockPage')).StockPage),
-    screenRoute(usersScreen, async () => (await import('./UsersRoute')).UsersRoute),
-    screenRoute(profileScreen, async () => (await import('../features/profile/ProfilePage')).ProfilePage),
+    screenRoute(dashboardScreen),
+    preloaded(screenRoute(ordersScreen), ordersScreen, (address, canCheck) => preloadOrders(client, address, canCheck)),
+    screenRoute(warehouseDashboardScreen),
+    screenRoute(stockScreen),
+    screenRoute(usersScreen),
+    screenRoute(profileScreen),
     ...reservedRoutes(),
     ...developmentRoutes(),
     { path: '*', element: <NotFoundPage /> },
@@ -97,10 +83,16 @@ function screenRoutes(client: ApolloClient): RouteObject[] {
 }
 
 /** A screen with a menu is guarded before it is shown. */
-function screenRoute({ path, menu }: Screen, load: () => Promise<ComponentType>): RouteObject {
-  const lazy = async () => ({ Component: await load() });
+function screenRoute({ path, menu }: Screen): RouteObject {
+  const lazy = lazily(path);
   if (menu === undefined) return { path, lazy };
   return { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
+}
+
+/** The code of an address, loaded when it is opened for the first time. */
+function lazily(path: string): RouteObject['lazy'] {
+  const load = screenModules[path];
+  return load && (async () => ({ Component: await load() }));
 }
 
 /** Asks for a screen's first data while the screen is still being loaded, if this user may open it; nothing waits for it. */

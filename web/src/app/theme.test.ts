@@ -27,5 +27,5 @@ test.each(Object.keys(slotRecipes).filter((name) => imported.has(name)))('the th
 });
 
 test('the check sees what is imported', () => {
-  expect([...imported]).toEqual(expect.arrayContaining(['button', 'dialog', 'nativeSelect', 'segmentGroup']));
+  expect([...imported]).toEqual(expect.arrayContaining(['button', 'dialog', 'nativeSelect', 'tabs']));
 });

@@ -1,22 +1,27 @@
-import { chakra } from '@chakra-ui/react';
-import { Check, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type CopyButtonProps = { text: string; label: string; tabIndex?: number };
+type CopyButtonProps = {
+  text: string;
+  /** Without one it says what it copies. */
+  label?: string;
+  tabIndex?: number;
+};
 
-/** Copies a text, and says that it has. It stands in hundreds of cells, so it is lighter than `IconButton`. */
+/** Copies a text, and says that it has. It stands in hundreds of cells, so it is a plain element (`plainStyles.ts`). */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps): ReactNode {
   const { t } = useTranslation('kit');
   const [copied, setCopied] = useState(false);
-  const name = copied ? t('copied') : label;
+  const name = copied ? t('copied') : (label ?? t('copy', { text }));
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
   return (
-    <SmallButton
+    <button
       type="button"
+      className="copy-button"
+      data-copied={copied || undefined}
       aria-label={name}
       title={name}
       tabIndex={tabIndex}
@@ -25,22 +30,6 @@ export function CopyButton({ text, label, tabIndex }: CopyButtonProps): ReactNod
         void copy();
       }}
       onMouseLeave={() => setCopied(false)}
-    >
-      {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
-    </SmallButton>
+    />
   );
 }
-
-const SmallButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: '5',
-    rounded: 'l1',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    focusVisibleRing: 'outside',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-  },
-});

@@ -1,15 +1,11 @@
 /** The catalogues as the browser loads them: one language at a time, all of its areas in one file. */
+import { catalogueFiles } from './catalogueFiles';
 import { i18n } from './i18n';
 import type { Language } from './language';
 
-const catalogues: Record<Language, () => Promise<{ catalogue: Record<string, unknown> }>> = {
-  de: () => import('./de/catalogue'),
-  en: () => import('./en/catalogue'),
-};
-
 /** Loads a language, unless it is there. Rejects when it cannot be loaded. */
 export async function loadCatalogue(language: Language): Promise<void> {
-  const { catalogue } = await catalogues[language]();
+  const { catalogue } = await catalogueFiles[language]();
   for (const [file, texts] of Object.entries(catalogue)) {
     const area = file.replace(/^.*\/|\.json$/g, '');
     if (!i18n.hasResourceBundle(language, area)) i18n.addResourceBundle(language, area, texts);

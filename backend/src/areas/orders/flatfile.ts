@@ -1,6 +1,7 @@
 import type { components } from 'schema/rest';
 
 type Order = components['schemas']['Order'];
+type Line = Order['orderSkus'][number];
 
 const HEAD = [
   'customerOrderId',
@@ -26,12 +27,12 @@ const HEAD = [
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * The file of orders that were sent (document 2, sections 7 and 9): a row for each line, separated by semicolons, UTF-8 with a
- * byte order mark, weights in kg with 2 decimals and a comma.
+ * The file of orders that were sent (document 2, sections 7 and 9): a row for each line, and one for an order without lines, so that
+ * none is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
  */
 export function writeFlatfile(orders: readonly Order[]): string {
   const rows = orders.flatMap((order) =>
-    order.orderSkus.map((line) => [
+    linesOf(order).map((line) => [
       order.customerOrderId,
       order.customerInvoiceNumber,
       order.customerIdNumber,
@@ -46,12 +47,16 @@ export function writeFlatfile(orders: readonly Order[]): string {
       order.shippingAddressTown,
       order.shippingAddressCountry,
       order.phoneNumber,
-      line.shippingSkuName,
-      String(line.shippingSkuAmount),
-      line.shippingSkuLocation,
+      line?.shippingSkuName,
+      line?.shippingSkuAmount.toString(),
+      line?.shippingSkuLocation,
     ]),
   );
   return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;
+}
+
+function linesOf({ orderSkus }: Order): readonly (Line | undefined)[] {
+  return orderSkus.length > 0 ? orderSkus : [undefined];
 }
 
 /** The name of a file that was made at this moment, such as flatfile-20261121_143000.csv. */

@@ -316,6 +316,14 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect((await send([sent.id])).headers.get('x-skipped-orders')).toBe(`status=${sent.id}`);
   });
 
+  it('are in the file of what was sent though they have no lines', async () => {
+    const { id, customerOrderId } = await add({ pickType: 'CAB', orderSkus: [] });
+    const [, row, ...rest] = (await (await send([id])).text()).split('\r\n');
+    expect(row?.split(';').slice(0, 4)).toEqual([customerOrderId, expect.any(String), expect.any(String), 'CAB']);
+    expect(row).toMatch(/;;;$/);
+    expect(rest).toEqual(['']);
+  });
+
   it('are narrowed by each filter', async () => {
     const mark = `Filter${engine}`;
     const bulky = await backend.db

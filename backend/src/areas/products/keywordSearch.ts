@@ -5,6 +5,8 @@ import type { Database } from '../../database/tables.ts';
 
 /** From so many letters and digits on, a word may be misspelt; shorter ones have too few trigrams to tell. */
 const SHORTEST_MISSPELT = 3;
+/** Words that one wrong letter leaves too few trigrams of; what they may have meant is spelt out. */
+const SHORT = /^[\p{L}\p{N}]{3,5}$/u;
 
 type Products = ExpressionBuilder<Database, 'products'>;
 
@@ -19,7 +21,33 @@ export function mentions(products: Products, keywords: string): Expression<SqlBo
 
 function mentioning(word: string) {
   const mayBeMisspelt = lettersIn(word) >= SHORTEST_MISSPELT;
-  return sql`products_mentioning(${word}, ${containing(word)}, ${mayBeMisspelt})`;
+  const asTyped = sql`products_mentioning(${word}, ${containing(word)}, ${mayBeMisspelt})`;
+  if (!SHORT.test(word)) return asTyped;
+  const meant = oneMistakeFrom(word);
+  return sql`
+    ${asTyped}
+    union all
+    select id from products
+    where (sku ~* ${meant} or name ~* ${meant})
+      and not exists (select from products where sku ilike ${containing(word)} or name ilike ${containing(word)})
+  `;
+}
+
+/**
+ * A regular expression for the whole words that a word of letters and digits may have meant: one of its letters is wrong, missing,
+ * too many, or swapped with the next.
+ */
+function oneMistakeFrom(word: string): string {
+  const letters = Array.from(word);
+  const replaced = (from: number, count: number, instead: string) => letters.toSpliced(from, count, instead).join('');
+  const meant = letters.flatMap((letter, index) => [
+    replaced(index, 1, String.raw`\w`),
+    replaced(index, 0, String.raw`\w`),
+    // Two letters are in nearly everything.
+    ...(letters.length > SHORTEST_MISSPELT ? [replaced(index, 1, '')] : []),
+    ...(index > 0 ? [replaced(index - 1, 2, `${letter}${letters[index - 1]}`)] : []),
+  ]);
+  return String.raw`\m(?:${meant.join('|')})\M`;
 }
 
 function lettersIn(word: string): number {

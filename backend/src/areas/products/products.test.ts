@@ -199,6 +199,20 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       expect(total).toBeLessThan(expected.length * 2 + 5);
     });
 
+    it.each([
+      ['the first letter wrong', 'XEL', 'CEL-WAG3-BAM'],
+      ['the second letter wrong', 'CXL', 'CEL-WAG3-BAM'],
+      ['the last letter wrong', 'CEX', 'CEL-WAG3-BAM'],
+      ['letters swapped', 'ECL', 'CEL-WAG3-BAM'],
+      ['a letter missing', 'WG3', 'CEL-WAG3-BAM'],
+      ['a letter too many', 'CEXL', 'CEL-WAG3-BAM'],
+    ])('forgive, in a short word, %s', async (_case, keywords, sku) => {
+      const { data, total } = await list({ keywords, pageSize: EVERYTHING });
+      expect(skus(data)).toContain(sku);
+      expect(total).toBe(data.length);
+      expect(total).toBeLessThan(all.length / 4);
+    });
+
     it('forgive a wrong SKU, the likest first', async () => {
       const { data } = await list({ keywords: 'CEL-WAG3-BAN', pageSize: 25 });
       expect(data[0]?.sku).toBe('CEL-WAG3-BAM');

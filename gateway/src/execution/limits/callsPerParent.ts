@@ -1,14 +1,15 @@
 import { getDirectiveValues, type GraphQLSchema, isObjectType } from 'graphql';
 
-/** The fields that the SDL marks `@callPerParent`, as `Type.field`: each object that has one leads to a call of its own. */
-export function readCallsPerParent(schema: GraphQLSchema): ReadonlySet<string> {
+/** The fields that the SDL marks `@callPerParent`, as `Type.field`, with the calls that each object that has one leads to at most. */
+export function readCallsPerParent(schema: GraphQLSchema): ReadonlyMap<string, number> {
   const directive = schema.getDirective('callPerParent');
-  const keys = new Set<string>();
+  const calls = new Map<string, number>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!directive || !isObjectType(type)) continue;
     for (const { name, astNode } of Object.values(type.getFields())) {
-      if (astNode && getDirectiveValues(directive, astNode)) keys.add(`${type.name}.${name}`);
+      const values = astNode && getDirectiveValues(directive, astNode);
+      if (values) calls.set(`${type.name}.${name}`, typeof values['calls'] === 'number' ? values['calls'] : 1);
     }
   }
-  return keys;
+  return calls;
 }

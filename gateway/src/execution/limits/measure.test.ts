@@ -6,9 +6,9 @@ import { DEFAULT_LIMITS, type Limits, OperationTooLargeError } from './limits.ts
 import { measureOperation } from './measure.ts';
 
 const schema = buildSchema(`
-  directive @callPerParent on FIELD_DEFINITION
+  directive @callPerParent(calls: Int! = 1) on FIELD_DEFINITION
   input PageInput { index: Int! = 0 size: Int! }
-  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! lists: Lists! }
+  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! lists: Lists! sums: Thing @callPerParent(calls: 40) }
   type Lists { makers: [Maker!] @callPerParent changes: [Change!] @callPerParent }
   type ThingPage { total: Int! items: [Thing!]! }
   type Thing { id: ID! name: String maker: Maker history: [Change!]! @callPerParent thing: Thing }
@@ -35,6 +35,7 @@ describe('the cost of an operation', () => {
     ['{ things(page: { size: 7 }) { items { history { id } } } }', 1 + 1 + 7 + 70, 1 + 7],
     ['{ a: thing { maker { id } } b: thing { maker { name } } }', 6, 3],
     ['{ thing { id } thing { name } }', 4, 1],
+    ['{ a: sums { id } b: sums { maker { id } } }', 5, 40 + 40 + 1],
     ['{ lists { makers { id } } }', 2 + 10, 1],
     ['{ lists { makers { id } changes { id } more: makers { id } } a: lists { makers { id } } }', 6 + 40, 4],
     [

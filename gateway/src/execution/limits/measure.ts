@@ -29,13 +29,13 @@ export interface Cost {
 }
 
 export interface CallingFields {
-  readonly perParent: ReadonlySet<string>;
+  readonly perParent: ReadonlyMap<string, number>;
   readonly once: { has(key: string): boolean };
 }
 
 export interface MeasuredOperation {
   readonly schema: GraphQLSchema;
-  /** Fields that lead to a call of the back-end each, and those that lead to one for all of them; as `Type.field`. */
+  /** As `Type.field`: how many calls of the back-end each object leads to, and the fields that lead to one for all of them. */
   readonly calls: CallingFields;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -113,8 +113,9 @@ export function measureOperation(
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (!field) return;
     const type = getNamedType(field.type);
-    if (depth === 1) countRoot(node.alias?.value ?? name, type);
-    else countCalls(`${parent.name}.${name}`, rows);
+    const key = `${parent.name}.${name}`;
+    if (depth === 1 && !calls.perParent.has(key)) countRoot(node.alias?.value ?? name, type);
+    else countCalls(key, rows);
     if (!node.selectionSet || !isCompositeType(type)) return;
     const below = rows * (isListType(getNullableType(field.type)) ? rowsOf(name, pageSize, depth) : 1);
     visit(node.selectionSet, type, below, pageSizeOf(field, node), depth + 1);
@@ -130,7 +131,8 @@ export function measureOperation(
   }
 
   function countCalls(key: string, rows: number): void {
-    if (calls.perParent.has(key)) callsOfRows += rows;
+    const each = calls.perParent.get(key);
+    if (each !== undefined) callsOfRows += rows * each;
     else if (calls.once.has(key)) callsOnce.add(key);
     boundCalls();
   }

@@ -3,6 +3,10 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
   import type { ApolloLink } from '@apollo/client/link';
 
   /** Sends an operation as JSON, or as a multipart form when its variables hold files. */
-  const UploadHttpLink: new (options: { uri: string; headers: Record<string, string> }) => ApolloLink;
+  const UploadHttpLink: new (options: {
+    uri: string;
+    headers: Record<string, string>;
+    fetch: typeof fetch;
+  }) => ApolloLink;
   export default UploadHttpLink;
 }

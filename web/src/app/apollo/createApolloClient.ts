@@ -6,6 +6,7 @@ import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
+import { fetchOrTake, gatewayHeaders } from './requestsAhead';
 import { sessionLink } from './sessionLink';
 
 /**
@@ -29,7 +30,7 @@ export function createApolloClient(): ApolloClient {
       maskedLink(refreshPermissions),
       sessionLink,
       knownDocumentLink(),
-      new UploadHttpLink({ uri: '/graphql', headers: { 'apollo-require-preflight': 'true' } }),
+      new UploadHttpLink({ uri: '/graphql', headers: gatewayHeaders, fetch: fetchOrTake }),
     ]),
   });
   forgetDataWithItsUser(client);

@@ -1,6 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { ApolloLink } from '@apollo/client/link';
 import { mergeMap, of } from 'rxjs';
+import { documentId } from './documentId';
 
 /**
  * Asks for documents by the id that the code generator gave them: the gateway has read them at its start. A gateway that
@@ -25,14 +26,6 @@ export function knownDocumentLink(): ApolloLink {
       }),
     );
   });
-}
-
-/** The id stands on the document itself, where the client's own transformations leave it. */
-function documentId(document: object): string | undefined {
-  if (!('__meta__' in document)) return undefined;
-  const { __meta__: meta } = document;
-  if (typeof meta !== 'object' || meta === null || !('hash' in meta)) return undefined;
-  return typeof meta.hash === 'string' ? meta.hash : undefined;
 }
 
 function isUnknownDocument({ errors }: Pick<FormattedExecutionResult, 'errors'>): boolean {

@@ -1,9 +1,9 @@
-import { SegmentGroup } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../components/notifications';
+import { Segments } from '../../components/Segments';
 import { errorText } from '../../errors/useErrorText';
-import { isLanguage, languages, type Language } from '../../i18n/language';
+import { languages, type Language } from '../../i18n/language';
 import { switchLanguage } from '../../i18n/loadCatalogue';
 import { useLanguage } from '../../i18n/useLanguage';
 
@@ -12,17 +12,12 @@ export function LanguageSwitch(): ReactNode {
   const { t } = useTranslation('app');
   const language = useLanguage();
   return (
-    <SegmentGroup.Root
-      size="xs"
+    <Segments
+      label={t('language')}
+      options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
       value={language}
-      aria-label={t('language')}
-      onValueChange={({ value }) => {
-        if (isLanguage(value)) void choose(value);
-      }}
-    >
-      <SegmentGroup.Indicator />
-      <SegmentGroup.Items items={languages.map((value) => ({ value, label: value.toUpperCase() }))} />
-    </SegmentGroup.Root>
+      onChange={(value) => void choose(value)}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import {
   comboboxAnatomy,
   fieldAnatomy,
   nativeSelectAnatomy,
-  segmentGroupAnatomy,
   switchAnatomy,
   tagAnatomy,
 } from '@chakra-ui/react/anatomy';
@@ -47,26 +46,6 @@ const field = defineSlotRecipe({
   base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
 });
 
-const segmentGroup = defineSlotRecipe({
-  slots: segmentGroupAnatomy.keys(),
-  base: {
-    root: {
-      bg: { _light: 'bg.emphasized', _dark: 'bg.field' },
-      p: '2px',
-      shadow: 'none',
-      '--segment-indicator-shadow': 'shadows.xs',
-    },
-    item: { _before: { display: 'none' } },
-  },
-  variants: {
-    size: {
-      xs: { item: { textStyle: 'xs', px: '2', height: '24px' } },
-      sm: { item: { textStyle: 'sm', px: '3', height: '28px' } },
-    },
-  },
-  defaultVariants: { size: 'xs' },
-});
-
 const combobox = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: { root: { colorPalette: 'accent', gap: '1' }, item: { fontWeight: 'normal' } },
@@ -88,4 +67,4 @@ const tag = defineSlotRecipe({
   base: { root: { colorPalette: 'gray', borderRadius: 'l1' }, closeTrigger: { cursor: 'pointer' } },
 });
 
-export const fieldSlotRecipes = { combobox, tag, checkbox, switch: switchRecipe, nativeSelect, field, segmentGroup };
+export const fieldSlotRecipes = { combobox, tag, checkbox, switch: switchRecipe, nativeSelect, field };

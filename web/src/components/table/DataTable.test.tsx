@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { chooseItem } from '../../testing/chooseItem';
@@ -59,6 +59,15 @@ describe('a table', () => {
     const shown = screen.getAllByRole('row').length;
     expect(shown).toBeGreaterThan(10);
     expect(shown).toBeLessThan(60);
+  });
+
+  test('brings the rows into the document that are scrolled to', () => {
+    show(<Table />);
+    const scroller = screen.getByRole('grid').parentElement;
+    if (scroller === null) throw new Error('the table has no scroller');
+    fireEvent.scroll(scroller, { target: { scrollTop: 9000 } });
+    expect(screen.getByText('Row 250')).toBeInTheDocument();
+    expect(screen.queryByText('Row 0')).toBeNull();
   });
 
   test('sorts by its heads, and says so', async () => {

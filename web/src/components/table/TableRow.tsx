@@ -1,15 +1,18 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import { RowCheckbox } from './RowCheckbox';
 
 type TableRowProps<Row> = {
   row: Row;
+  /** Counted from 0. */
+  index: number;
   columns: readonly Column<Row>[];
-  /** Counted from 1, the head included. */
-  rowIndex: number;
   isActive: boolean;
   /** Undefined where rows cannot be selected. */
-  select: { label: string; isSelected: boolean; onToggle: (withShift: boolean) => void } | undefined;
+  isSelected: boolean | undefined;
+  copyText: ((row: Row) => string) | undefined;
+  onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
 };
@@ -21,41 +24,61 @@ type TableRowProps<Row> = {
 export function TableRow<Row extends { id: string }>({
   row,
   columns,
-  rowIndex,
-  isActive,
-  select,
-  onActivate,
+  copyText,
   onOpen,
+  ...plain
 }: TableRowProps<Row>): ReactNode {
-  // The same elements are not drawn anew: while the table is scrolled, only rows that come into view cost something.
+  // The same elements are not drawn anew when the row is selected or the keyboard comes by.
   const cells = useMemo(
     () =>
       columns.map(({ id, align, cell }) => (
-        <td key={id} style={alignments[align ?? 'start']}>
+        <td key={id} data-end={align === 'end' || undefined}>
           {cell(row)}
         </td>
       )),
     [columns, row],
   );
+  const open = useMemo(() => onOpen && (() => onOpen(row)), [onOpen, row]);
+  return <PlainRow id={row.id} name={copyText?.(row) ?? row.id} cells={cells} onOpen={open} {...plain} />;
+}
+
+type PlainRowProps = Pick<TableRowProps<never>, 'index' | 'isActive' | 'isSelected' | 'onToggle' | 'onActivate'> & {
+  id: string;
+  name: string;
+  cells: ReactNode;
+  onOpen: (() => void) | undefined;
+};
+
+/** Drawn anew only when something of its own has changed: while the table is scrolled, only rows that come cost something. */
+const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
+  const { id, index, name, cells, isActive, isSelected, onToggle, onActivate, onOpen } = props;
   return (
     <tr
-      id={rowDomId(row.id)}
-      aria-rowindex={rowIndex}
+      id={rowDomId(id)}
+      // The head is the first one.
+      aria-rowindex={index + 2}
       data-active={isActive || undefined}
-      aria-selected={select?.isSelected}
+      aria-selected={isSelected}
       onClick={({ target }) => {
-        onActivate(row.id);
-        if (onOpen && !isMeantOtherwise(target)) onOpen(row);
+        onActivate(id);
+        if (onOpen && !isMeantOtherwise(target)) onOpen();
       }}
     >
-      {select && (
+      {isSelected !== undefined && (
         <td>
-          <RowCheckbox label={select.label} checked={select.isSelected} tabIndex={-1} onToggle={select.onToggle} />
+          <SelectRow name={name} checked={isSelected} onToggle={(withShift) => onToggle(index, withShift)} />
         </td>
       )}
       {cells}
     </tr>
   );
+});
+
+type SelectRowProps = { name: string; checked: boolean; onToggle: (withShift: boolean) => void };
+
+function SelectRow({ name, ...box }: SelectRowProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return <RowCheckbox label={t('selection.row', { row: name })} tabIndex={-1} {...box} />;
 }
 
 /** A button or a link in a cell does its own thing, and who marks text to copy it does not want to leave. */
@@ -63,8 +86,6 @@ function isMeantOtherwise(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
   return isControl || window.getSelection()?.isCollapsed === false;
 }
-
-const alignments: Record<'start' | 'end', CSSProperties | undefined> = { start: undefined, end: { textAlign: 'end' } };
 
 /** The element of a row, for `aria-activedescendant`. */
 export function rowDomId(rowId: string): string {

@@ -1,4 +1,4 @@
-import { Box, Flex, Table } from '@chakra-ui/react';
+import { Flex, Table } from '@chakra-ui/react';
 import {
   columnResizingFeature,
   columnSizingFeature,
@@ -8,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
@@ -16,13 +16,12 @@ import { rowHeights } from './density';
 import { gridStyles, selectionWidth } from './gridStyle';
 import { HeadCell } from './HeadCell';
 import { RowCheckbox } from './RowCheckbox';
-import { isSelected } from './selection';
 import { SkeletonRows } from './SkeletonRows';
-import { rowDomId, TableRow } from './TableRow';
+import { rowDomId } from './TableRow';
+import { TableRows, type RowsHandle } from './TableRows';
 import { useActiveRow } from './useActiveRow';
 import { useRowToggles } from './useRowToggles';
 import { useTableKeys } from './useTableKeys';
-import { useVirtualRows } from './useVirtualRows';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
 
@@ -41,31 +40,21 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
   const { t } = useTranslation('kit');
-  const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = rowHeights[preferences.density];
   const table = useTable({
     features,
     columns: useMemo(() => columnDefinitions(columns), [columns]),
-    data: rows ?? noRows,
-    getRowId: ({ id }) => id,
+    // The table knows the columns alone: the rows come as they are shown.
+    data: noRows,
     columnResizeMode: 'onChange',
     state: { columnVisibility: preferences.visibility, columnSizing: preferences.widths },
     onColumnSizingChange: (updater) => onPreferences({ widths: functionalUpdate(updater, preferences.widths) }),
   });
-  const model = table.getRowModel().rows;
-  const virtualizer = useVirtualRows({
-    count: model.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => `${rowHeight}.${model[index]?.id ?? index}`,
-    // The sticky head covers the top of the scroller.
-    scrollPaddingStart: headHeight,
-    overscan: 12,
-  });
+  const handle = useRef<RowsHandle>(null);
+  const [activeIsShown, setActiveIsShown] = useState(false);
   const active = useActiveRow({
     rows: rows ?? noRows,
-    rowsPerScreen: () => Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
-    onMove: (index) => virtualizer.scrollToIndex(index),
+    rowsPerScreen: () => handle.current?.rowsPerScreen() ?? 1,
+    onMove: (index) => handle.current?.scrollToIndex(index),
     onOpen,
     copyText,
     rowSelection,
@@ -83,15 +72,10 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     () => columns.filter(({ id }) => preferences.visibility[id] !== false),
     [columns, preferences.visibility],
   );
-  const items = face === undefined ? virtualizer.getVirtualItems() : [];
-  const before = items[0]?.start ?? 0;
-  const after = items.length === 0 ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const [firstRow] = rows ?? [];
-  const activeIsShown = items.some(({ index }) => model[index]?.id === active.activeId);
 
   return (
     <Table.ScrollArea
-      ref={scroller}
       display="flex"
       flexDirection="column"
       flex="1"
@@ -162,36 +146,27 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             )}
           </Table.Row>
         </Table.Header>
-        <Table.Body>
-          {rows === undefined && face === undefined && (
+        {rows === undefined && face === undefined && (
+          <Table.Body>
             <SkeletonRows columns={shown} selectable={rowSelection !== undefined} />
-          )}
-          <Gap height={before} />
-          {items.map(({ index, key }) => {
-            const row = model[index];
-            return (
-              row && (
-                <TableRow
-                  key={key}
-                  row={row.original}
-                  columns={shown}
-                  rowIndex={index + 2}
-                  isActive={row.id === active.activeId}
-                  select={
-                    rowSelection && {
-                      label: t('selection.row', { row: copyText?.(row.original) ?? row.id }),
-                      isSelected: isSelected(rowSelection.selection, row.id),
-                      onToggle: (withShift) => toggle(index, withShift),
-                    }
-                  }
-                  onActivate={active.activate}
-                  onOpen={onOpen}
-                />
-              )
-            );
-          })}
-          <Gap height={after} />
-        </Table.Body>
+          </Table.Body>
+        )}
+        {rows !== undefined && face === undefined && (
+          <TableRows
+            ref={handle}
+            rowHeight={rowHeights[preferences.density]}
+            headHeight={headHeight}
+            rows={rows}
+            columns={shown}
+            activeId={active.activeId}
+            selection={rowSelection?.selection}
+            copyText={copyText}
+            onToggle={toggle}
+            onActivate={active.activate}
+            onOpen={onOpen}
+            onActiveShown={setActiveIsShown}
+          />
+        )}
       </Table.Root>
       {face !== undefined && (
         <Flex flex="1" position="sticky" left="0" bg="bg.panel">
@@ -211,15 +186,4 @@ const noRows: never[] = [];
 function columnDefinitions<Row extends { id: string }>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map(({ id, header, width }) => helper.display({ id, header, size: width, minSize: 56, maxSize: 640 }));
-}
-
-/** The room of the rows that are not in the document. */
-function Gap({ height }: { height: number }): ReactNode {
-  return (
-    height > 0 && (
-      <tr aria-hidden>
-        <Box as="td" p="0" style={{ height }} />
-      </tr>
-    )
-  );
 }

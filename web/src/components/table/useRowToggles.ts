@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { isSelected, type RowSelection } from './selection';
 
 type RowToggles = {
@@ -12,21 +12,26 @@ type RowToggles = {
 /** What the checkboxes of a page of rows do. */
 export function useRowToggles(rows: readonly { id: string }[], rowSelection: RowSelection | undefined): RowToggles {
   const lastIndex = useRef(0);
-  const isOn = (id: string | undefined) =>
-    id !== undefined && rowSelection !== undefined && isSelected(rowSelection.selection, id);
+  const isOn = (id: string) => rowSelection !== undefined && isSelected(rowSelection.selection, id);
   const selectedRows = rows.filter(({ id }) => isOn(id)).length;
   const pageState = selectedRows === 0 ? 'none' : selectedRows === rows.length ? 'all' : 'some';
   return {
     pageState,
-    toggle: (index, withShift) => {
-      const start = withShift ? Math.min(lastIndex.current, index) : index;
-      const end = withShift ? Math.max(lastIndex.current, index) : index;
-      lastIndex.current = index;
-      rowSelection?.select(
-        rows.slice(start, end + 1).map(({ id }) => id),
-        !isOn(rows[index]?.id),
-      );
-    },
+    // Stable while nothing is selected otherwise, because rows are drawn anew when something of theirs has changed.
+    toggle: useCallback(
+      (index, withShift) => {
+        const row = rows[index];
+        if (row === undefined || rowSelection === undefined) return;
+        const start = withShift ? Math.min(lastIndex.current, index) : index;
+        const end = withShift ? Math.max(lastIndex.current, index) : index;
+        lastIndex.current = index;
+        rowSelection.select(
+          rows.slice(start, end + 1).map(({ id }) => id),
+          !isSelected(rowSelection.selection, row.id),
+        );
+      },
+      [rows, rowSelection],
+    ),
     togglePage: () =>
       rowSelection?.select(
         rows.map(({ id }) => id),

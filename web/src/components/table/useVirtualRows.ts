@@ -1,13 +1,13 @@
 import { useVirtualizer, type ReactVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 
 type VirtualRowsOptions = Pick<
-  VirtualizerOptions<HTMLDivElement, HTMLElement>,
+  VirtualizerOptions<HTMLElement, HTMLElement>,
   'count' | 'getScrollElement' | 'estimateSize' | 'getItemKey'
 > &
-  Partial<Pick<VirtualizerOptions<HTMLDivElement, HTMLElement>, 'scrollPaddingStart' | 'overscan'>>;
+  Partial<Pick<VirtualizerOptions<HTMLElement, HTMLElement>, 'scrollPaddingStart' | 'overscan' | 'initialRect'>>;
 
 /** Which rows are near enough to the visible part of a scroller to be in the document. */
-export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLDivElement, HTMLElement> {
+export function useVirtualRows(options: VirtualRowsOptions): ReactVirtualizer<HTMLElement, HTMLElement> {
   // The rule is about React Compiler, which would memoize what this hook returns; it is not part of this build.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer(options);

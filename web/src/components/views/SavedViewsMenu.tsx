@@ -1,11 +1,13 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../form/ConfirmDialog';
 import { useSavedViews, viewOf, withView } from './savedViews';
-import { ViewNameDialog } from './ViewNameDialog';
+
+// Forms and dialogs are loaded when one is opened.
+const ViewNameDialog = lazy(async () => ({ default: (await import('./ViewNameDialog')).ViewNameDialog }));
 
 type SavedViewsMenuProps = {
   userId: string;
@@ -76,18 +78,20 @@ export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNo
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-      {(dialog === 'save' || dialog === 'rename') && (
-        <ViewNameDialog
-          title={dialog === 'save' ? t('views.saveTitle') : t('views.renameTitle')}
-          name={dialog === 'rename' ? (current?.name ?? '') : ''}
-          taken={others.map(({ name }) => name)}
-          onSave={(name) => {
-            setViews(withView(dialog === 'rename' ? others : views, { name, search }));
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {(dialog === 'save' || dialog === 'rename') && (
+          <ViewNameDialog
+            title={dialog === 'save' ? t('views.saveTitle') : t('views.renameTitle')}
+            name={dialog === 'rename' ? (current?.name ?? '') : ''}
+            taken={others.map(({ name }) => name)}
+            onSave={(name) => {
+              setViews(withView(dialog === 'rename' ? others : views, { name, search }));
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {dialog === 'delete' && current !== undefined && (
         <ConfirmDialog
           title={t('views.deleteTitle')}

@@ -1,6 +1,6 @@
-import { SegmentGroup } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../components/Segments';
 
 type BulkyPanelProps = { bulky: boolean | undefined; onChange: (bulky: boolean | undefined) => void };
 
@@ -11,20 +11,12 @@ const names = ['all', 'yes', 'no'] as const;
 export function BulkyPanel({ bulky, onChange }: BulkyPanelProps): ReactNode {
   const { t } = useTranslation('orders');
   return (
-    <SegmentGroup.Root
+    <Segments
+      label={t('filters.bulky')}
+      options={names.map((name) => ({ value: name, label: t(`bulky.${name}`) }))}
+      value={names.find((name) => values[name] === bulky) ?? 'all'}
+      onChange={(name) => onChange(values[name])}
       size="sm"
-      w="full"
-      aria-label={t('filters.bulky')}
-      value={names.find((name) => values[name] === bulky)}
-      onValueChange={({ value }) => onChange(values[names.find((name) => name === value) ?? 'all'])}
-    >
-      <SegmentGroup.Indicator />
-      {names.map((name) => (
-        <SegmentGroup.Item key={name} value={name} flex="1" justifyContent="center">
-          <SegmentGroup.ItemText>{t(`bulky.${name}`)}</SegmentGroup.ItemText>
-          <SegmentGroup.ItemHiddenInput />
-        </SegmentGroup.Item>
-      ))}
-    </SegmentGroup.Root>
+    />
   );
 }

@@ -11,7 +11,7 @@ export function CarrierLabel({ names, logos }: CarrierLabelProps): ReactNode {
   if (!names || names.length === 0) return missing;
   const text = names.join(', ');
   return (
-    <IconAndWord colorPalette="gray">
+    <IconAndWord>
       <CarrierLogo logo={logoOf(names, logos)} />
       <span title={text}>{text}</span>
     </IconAndWord>

@@ -1,31 +1,18 @@
-import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PlainColour } from '../../components/plainColour';
+
+type IconAndWordProps = {
+  colour?: PlainColour;
+  /** Where somebody must act. */
+  filled?: boolean;
+  children: ReactNode;
+};
 
 /** An icon with its word: in a table a state is neither colour nor icon alone (design: look, Rules). */
-export const IconAndWord = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minW: '0',
-    maxW: 'full',
-    verticalAlign: 'middle',
-    '& > svg': { flexShrink: 0, color: 'colorPalette.fg' },
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  },
-  defaultVariants: { filled: false },
-  variants: {
-    /** Where somebody must act. */
-    filled: {
-      true: {
-        h: '5',
-        px: '1.5',
-        gap: '1',
-        rounded: 'l1',
-        bg: 'colorPalette.subtle',
-        color: 'colorPalette.fg',
-        textStyle: 'xs',
-        fontWeight: 'medium',
-      },
-    },
-  },
-});
+export function IconAndWord({ colour = 'gray', filled = false, children }: IconAndWordProps): ReactNode {
+  return (
+    <span className="icon-and-word" data-colour={colour} data-filled={filled || undefined}>
+      {children}
+    </span>
+  );
+}

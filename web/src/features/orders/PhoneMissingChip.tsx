@@ -7,7 +7,7 @@ import { IconAndWord } from './IconAndWord';
 export function PhoneMissingChip(): ReactNode {
   const { t } = useTranslation('orders');
   return (
-    <IconAndWord colorPalette="orange" filled flexShrink={0}>
+    <IconAndWord colour="orange" filled>
       <Phone size={12} aria-hidden />
       <span>{t('phoneNumberMissing')}</span>
     </IconAndWord>

@@ -13,7 +13,7 @@ export function PickTypeLabel({ pickType }: { pickType: string | null | undefine
   const Icon = Object.hasOwn(icons, text) ? icons[text] : undefined;
   const asksForWork = text === 'CHECK';
   return (
-    <IconAndWord colorPalette={asksForWork ? 'orange' : 'gray'} filled={asksForWork}>
+    <IconAndWord colour={asksForWork ? 'orange' : 'gray'} filled={asksForWork}>
       {Icon && <Icon size={asksForWork ? 12 : 14} aria-hidden />}
       <span>{text}</span>
     </IconAndWord>

@@ -1,4 +1,3 @@
-import { Badge, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/CopyableId';
 import { missing } from '../../format/numbers';
@@ -10,10 +9,8 @@ export function SkusCell({ skus }: { skus: readonly string[] | null | undefined 
   if (others.length === 0) return <CopyableId id={first} />;
   return (
     <span className="side-by-side" title={[first, ...others].join('\n')}>
-      <Sku className="line">{first}</Sku>
-      <Badge size="xs" data-num="">{`+${others.length}`}</Badge>
+      <span className="line id">{first}</span>
+      <span className="more" data-num="">{`+${others.length}`}</span>
     </span>
   );
 }
-
-const Sku = chakra('span', { base: { textStyle: 'id' } });

@@ -11,7 +11,7 @@ export function StatusLabel({ name }: { name: string | null | undefined }): Reac
   if (!isOrderStatusName(name)) return <span title={name}>{name}</span>;
   const { icon: Icon, colour, filled } = drawingOf(name);
   return (
-    <IconAndWord colorPalette={colour} filled={filled}>
+    <IconAndWord colour={colour} filled={filled}>
       <Icon size={filled ? 12 : 14} aria-hidden />
       <span title={statusText(name)}>{statusText(name)}</span>
     </IconAndWord>

@@ -30,7 +30,7 @@ export const OrdersQuery = graphql(`
       total
       items {
         id
-        ...OrdersTable_order
+        ...OrdersTable_order @unmask
       }
     }
   }

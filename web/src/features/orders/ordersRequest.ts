@@ -1,7 +1,8 @@
 import type { OrderFilter, OrdersQueryVariables } from '../../generated/gql/graphql';
 import { endOfDay, startOfDay } from '../../format/days';
-import type { OrdersAccess } from './ordersAccess';
-import { defaultFilter, type OrdersFilter, type OrdersView } from './orders.urls';
+import type { CanCheck } from '../../permissions/useCan';
+import { ordersAccess, type OrdersAccess } from './ordersAccess';
+import { defaultFilter, parseOrdersUrl, type OrdersFilter, type OrdersView } from './orders.urls';
 
 /** The variables of the query for a view, as far as this viewer may read. */
 export function ordersRequest(view: OrdersView, access: OrdersAccess): OrdersQueryVariables {
@@ -12,6 +13,11 @@ export function ordersRequest(view: OrdersView, access: OrdersAccess): OrdersQue
     // Null, because the gateway's own default is a sort that this viewer may not be allowed.
     sort: view.sort ?? defaultSort(access) ?? null,
   };
+}
+
+/** The variables of the query for an address of the list. */
+export function ordersRequestAt(address: URL, can: CanCheck): OrdersQueryVariables {
+  return ordersRequest(parseOrdersUrl(address.searchParams), ordersAccess(can));
 }
 
 /** The filter of a view, for the list and for everything that is done with all that match. Days are whole ones. */

@@ -2,9 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { OrdersQueryVariables } from '../../generated/gql/graphql';
 import type { CanCheck } from '../../permissions/useCan';
 import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
-import { parseOrdersUrl } from './orders.urls';
-import { ordersAccess } from './ordersAccess';
-import { ordersRequest } from './ordersRequest';
+import { ordersRequestAt } from './ordersRequest';
 
 /** What was asked for ahead and has not been shown yet, as JSON. */
 const ahead = new WeakMap<ApolloClient, string>();
@@ -14,7 +12,7 @@ const ahead = new WeakMap<ApolloClient, string>();
  * shares the answer; what fails here, fails there.
  */
 export function preloadOrders(client: ApolloClient, address: URL, can: CanCheck): void {
-  const variables = ordersRequest(parseOrdersUrl(address.searchParams), ordersAccess(can));
+  const variables = ordersRequestAt(address, can);
   ahead.set(client, JSON.stringify(variables));
   const options = { errorPolicy: 'all', fetchPolicy: 'network-only' } as const;
   client.query({ ...options, query: OrdersQuery, variables }).catch(() => ahead.delete(client));

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
-import { Num } from '../../components/Num';
 import type { Column } from '../../components/table/column';
 import { TwoLines } from '../../components/table/TwoLines';
 import { formatDate, formatTime } from '../../format/dates';
@@ -54,7 +53,9 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
           const status = <StatusLabel name={shippingStatusName} />;
           if (!shippedDate) return status;
           const day = formatDate(shippedDate, language);
-          return <TwoLines first={status} second={<Num>{day}</Num>} compactHint={t('shippedOn', { day })} />;
+          return (
+            <TwoLines first={status} second={<span data-num="">{day}</span>} compactHint={t('shippedOn', { day })} />
+          );
         },
       },
       (access.readsPickType || access.readsType) && {
@@ -100,7 +101,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
         header: t('columns.pieces'),
         width: 66,
         align: 'end',
-        cell: ({ lines }) => <Num>{lines ? formatQuantity(piecesOf(lines)) : missing}</Num>,
+        cell: ({ lines }) => <span data-num="">{lines ? formatQuantity(piecesOf(lines)) : missing}</span>,
       },
       (access.readsCarriers || access.readsService) && {
         id: 'carrier',
@@ -126,7 +127,7 @@ export function useOrderColumns(access: OrdersAccess, logos: CarrierLogos): Orde
         header: t('columns.weight'),
         width: 92,
         align: 'end',
-        cell: ({ orderShippingWeight }) => <Num>{formatWeight(orderShippingWeight)}</Num>,
+        cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
       },
     ];
     // Beside what names the row, where it is seen without scrolling.

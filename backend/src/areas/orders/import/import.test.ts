@@ -181,6 +181,14 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(await kept()).toEqual(before);
   });
 
+  it('takes of two files with the same orders one, also when they come at once and in opposite order', async () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `Z${index};K;Z${index}-1;;;;SOE-WAG3-BAM;1`);
+    const answers = await Promise.all([rows, rows.toReversed()].map((each) => take([HEAD, ...each].join('\n'))));
+    const outcomes = answers.map(({ status, body }) => (status === 409 ? 0 : body.data.created));
+    expect(outcomes.toSorted((one, other) => one - other)).toEqual([0, 500]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+  });
+
   it('takes 10,000 lines in a few seconds', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `B${index};K;;;;Name ${index};CEL-WAG3-BAM;2`);
     const start = performance.now();

@@ -135,7 +135,10 @@ function decide(
   }));
 }
 
-/** As JSON, one parameter for each table: thousands of rows in one statement. */
+/**
+ * As JSON, one parameter for each table: thousands of rows in one statement. By number, so that of two files with the same orders
+ * the later one waits for the other, and neither for both.
+ */
 async function store(transaction: DbTransaction, orders: readonly NewOrder[], warehouseId: number | null) {
   const rows = orders.map(({ order: { texts, orderDate, weight, carriers }, customerOrderId, pickType, lines }) => ({
     customer_invoice_number: texts.customerInvoiceNumber,
@@ -177,6 +180,7 @@ async function store(transaction: DbTransaction, orders: readonly NewOrder[], wa
         shipping_address_street text, shipping_address_zipcode text, shipping_address_town text,
         shipping_address_country text, warehouse_id int, skus text
       )
+      order by customer_order_id
       returning id, customer_order_id
     `.execute(transaction),
   );

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApolloClient } from './app/apollo/createApolloClient';
+import { firstScreenReady } from './app/firstScreenReady';
 import { createRouter } from './app/router';
 import { storedLanguage } from './i18n/language';
 import { loadCatalogue } from './i18n/loadCatalogue';
@@ -15,7 +16,7 @@ void refreshSessionUser(client);
 
 // The router loads the screen while the texts are on their way.
 const router = createRouter(client);
-await loadCatalogue(storedLanguage());
+await Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]);
 
 // In pieces, so that the page answers while it is drawn for the first time.
 startTransition(() =>

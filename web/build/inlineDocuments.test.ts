@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import * as generated from '../src/generated/gql/graphql';
+import { OrdersTableFragment } from '../src/features/orders/orderRow';
+import { OrdersQuery } from '../src/features/orders/orders.operations';
+import { documentsByName, withDocuments } from './inlineDocuments';
+
+const documents = documentsByName(Object.values(generated));
+
+describe('a document stands in the place of its text', () => {
+  test.each([
+    ['query Orders($page: PageInput!) { orders { total } }', OrdersQuery],
+    ['\n  fragment OrdersTable_order on Order {\n    id\n  }\n', OrdersTableFragment],
+  ])('%s', (text, document) => {
+    const code = withDocuments(`export const some = graphql(\`${text}\`);`, documents);
+    expect(code).toBe(`export const some = ${JSON.stringify(document)};`);
+  });
+
+  test('every document is found by its name', () => {
+    expect(documents.size).toBeGreaterThan(40);
+    expect([...documents.keys()].filter((name) => !/^(query|mutation|fragment) \w+$/.test(name))).toEqual([]);
+  });
+
+  test('what has not been generated stops the build', () => {
+    expect(() => withDocuments('graphql(`query Unheard { of }`)', documents)).toThrow('query Unheard');
+  });
+});

@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+
+/** A GraphQL document as the code generator wrote it. */
+export type GeneratedDocument = {
+  kind: 'Document';
+  definitions: readonly { kind: string; operation?: string; name: { value: string } }[];
+};
+
+const written = /\bgraphql\(\s*`\s*(query|mutation|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+
+/**
+ * Puts each document in the place where it is written. What is generated looks documents up by their text, so that all of
+ * them, and all their texts, would be loaded before the first screen.
+ */
+export function inlineDocuments(loadGenerated: () => Promise<Record<string, unknown>>): Plugin {
+  let documents: Map<string, string>;
+  return {
+    name: 'inline-documents',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      documents = documentsByName(Object.values(await loadGenerated()));
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\bgraphql\(/ },
+      handler(code, id) {
+        return id.includes('/generated/') ? undefined : { code: withDocuments(code, documents), map: null };
+      },
+    },
+  };
+}
+
+/** The documents as JSON, by `query Orders` and the like. */
+export function documentsByName(generated: readonly unknown[]): Map<string, string> {
+  return new Map(
+    generated.filter(isDocument).flatMap((document) => {
+      const [first] = document.definitions;
+      return first ? [[`${first.operation ?? 'fragment'} ${first.name.value}`, JSON.stringify(document)]] : [];
+    }),
+  );
+}
+
+/**
+ * The code with each document in place of its text.
+ *
+ * @throws Error for a document that has not been generated
+ */
+export function withDocuments(code: string, documents: ReadonlyMap<string, string>): string {
+  return code.replace(written, (_text, keyword: string, name: string) => {
+    const document = documents.get(`${keyword} ${name}`);
+    if (document === undefined) throw new Error(`The ${keyword} ${name} has not been generated`);
+    return document;
+  });
+}
+
+function isDocument(value: unknown): value is GeneratedDocument {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
+}

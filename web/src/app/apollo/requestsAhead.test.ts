@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OrderChoicesQuery, OrdersQuery } from '../../features/orders/orders.operations';
+import { ordersRequestAt } from '../../features/orders/ordersRequest';
+import { startSession } from '../../session/session';
+import { nobodySpecial } from '../../testing/users';
+import { createApolloClient } from './createApolloClient';
+import { requestAhead } from './requestsAhead';
+
+const variables = ordersRequestAt(new URL('http://occ.example/app/orders?q=Lamp&status=all'), () => true);
+const answer = { data: { orders: { __typename: 'OrderPage', total: 0, items: [] } } };
+const fetched = vi.fn<typeof fetch>(async () => Response.json(answer));
+
+function askOrders() {
+  return createApolloClient().query({ query: OrdersQuery, variables });
+}
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  startSession({ token: 't1', user: nobodySpecial });
+});
+
+test('the client takes the answer of the same request that was sent ahead, once', async () => {
+  requestAhead(OrdersQuery, variables, 't1');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await expect(askOrders()).resolves.toMatchObject(answer);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await askOrders();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['of another session', () => requestAhead(OrdersQuery, variables, 't0')],
+  ['for other rows', () => requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, 't1')],
+  ['for something else', () => requestAhead(OrderChoicesQuery, {}, 't1')],
+])('not the answer of a request %s', async (_what, request) => {
+  request();
+  await askOrders();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a request ahead that fails, fails for the client', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('no network'));
+  requestAhead(OrdersQuery, variables, 't1');
+  await expect(askOrders()).rejects.toThrow('no network');
+});

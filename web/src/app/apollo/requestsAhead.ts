@@ -1,0 +1,50 @@
+/** Requests of a cold load, sent while the client itself is still being loaded. */
+import type { DocumentNode } from 'graphql';
+import { documentId } from './documentId';
+
+type RequestAhead = { body: string; authorization: string; answer: Promise<Response> };
+
+const requests: RequestAhead[] = [];
+
+/** As the client writes them: an answer is only taken by a request that is the same. */
+export const gatewayHeaders = { 'apollo-require-preflight': 'true' };
+const headers = {
+  ...gatewayHeaders,
+  accept: 'application/graphql-response+json,application/json;q=0.9',
+  'content-type': 'application/json',
+};
+
+/** Sends a query by its id; a document without one, in development, is left to the client. */
+export function requestAhead(document: DocumentNode, variables: object, token: string): void {
+  const id = documentId(document);
+  if (id === undefined) return;
+  const body = JSON.stringify({
+    operationName: operationName(document),
+    variables: declaredVariables(document, variables),
+    extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+  });
+  const authorization = `Bearer ${token}`;
+  const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
+  // Whoever takes it hears of its failure.
+  answer.catch(() => undefined);
+  requests.push({ body, authorization, answer });
+}
+
+/** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
+export const fetchOrTake: typeof fetch = (input, init) => {
+  const authorization = new Headers(init?.headers).get('authorization');
+  const index = requests.findIndex((request) => request.body === init?.body && request.authorization === authorization);
+  const [taken] = index === -1 ? [] : requests.splice(index, 1);
+  return taken?.answer ?? fetch(input, init);
+};
+
+function operationName({ definitions: [first] }: DocumentNode): string | undefined {
+  return first !== undefined && 'variableDefinitions' in first ? first.name?.value : undefined;
+}
+
+/** Of some variables those that the document declares, as the client sends them. */
+function declaredVariables({ definitions: [first] }: DocumentNode, variables: object): object {
+  const declared = first !== undefined && 'variableDefinitions' in first ? (first.variableDefinitions ?? []) : [];
+  const names = new Set(declared.map(({ variable }) => variable.name.value));
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../session/session';
+import { administrator, nobodySpecial } from '../testing/users';
+import { loadAhead } from './loadAhead';
+import { screenModules } from './screenModules';
+import { screens } from './screens';
+
+const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
+const asked = () =>
+  fetched.mock.calls.map(([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '').operationName);
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+});
+
+test('the orders list is asked for before its code is there', () => {
+  startSession({ token: 't1', user: administrator });
+  loadAhead(new URL('http://occ.example/app/orders'));
+  expect(asked()).toEqual(['Orders', 'OrderChoices']);
+});
+
+test.each([
+  ['nobody is signed in', () => {}],
+  ['it is not open to the user', () => startSession({ token: 't1', user: nobodySpecial })],
+])('nothing is asked for when %s', (_why, arrive) => {
+  arrive();
+  loadAhead(new URL('http://occ.example/app/orders'));
+  expect(asked()).toEqual([]);
+});
+
+test.each(screens.map(({ path }) => path))('%s has its code', async (path) => {
+  await expect(screenModules[path]?.()).resolves.toBeTypeOf('function');
+});

@@ -1,0 +1,58 @@
+/**
+ * How plain elements look that stand in hundreds of cells: a styled component would compute its styles for each of them anew,
+ * a class costs nothing.
+ */
+import { defineGlobalStyles, type SystemStyleObject } from '@chakra-ui/react';
+import { plainColours } from '../../components/plainColour';
+
+/** Lucide's copy and check, as a mask: an element less in each cell. */
+const masks = {
+  copy: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Crect width='14' height='14' x='8' y='8' rx='2' ry='2'/%3E%3Cpath d='M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'/%3E%3C/svg%3E")`,
+  check: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M20 6 9 17l-5-5'/%3E%3C/svg%3E")`,
+};
+
+const clipped: SystemStyleObject = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+export const plainStyles = defineGlobalStyles({
+  '.copy-button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '5',
+    rounded: 'l1',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _before: { content: '""', boxSize: '13px', bg: 'currentcolor', mask: `${masks.copy} center / contain no-repeat` },
+    '&[data-copied]::before': { mask: `${masks.check} center / contain no-repeat` },
+  },
+  '.copyable-id': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    minW: '0',
+    textStyle: 'id',
+    '& > span': clipped,
+    '&[data-strong]': { fontWeight: 'medium' },
+    '& > button': { opacity: 0, flexShrink: 0, my: '-1' },
+    '&:hover > button, & > button:focus-visible': { opacity: 1 },
+  },
+  '.icon-and-word': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minW: '0',
+    maxW: 'full',
+    verticalAlign: 'middle',
+    '& > svg': { flexShrink: 0 },
+    '& > span': clipped,
+    '&[data-filled]': { h: '5', px: '1.5', gap: '1', rounded: 'l1', textStyle: 'xs', fontWeight: 'medium' },
+    ...Object.fromEntries(
+      plainColours.flatMap((colour) => [
+        [`&[data-colour=${colour}] > svg`, { color: `${colour}.fg` }],
+        [`&[data-colour=${colour}][data-filled]`, { bg: `${colour}.subtle`, color: `${colour}.fg` }],
+      ]),
+    ),
+  },
+});

@@ -1,0 +1,104 @@
+import { Box, Table } from '@chakra-ui/react';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import type { Column } from './column';
+import { isSelected, type Selection } from './selection';
+import { TableRow } from './TableRow';
+import { useVirtualRows } from './useVirtualRows';
+
+/** How to move the rows. */
+export type RowsHandle = {
+  scrollToIndex: (index: number) => void;
+  /** How many rows the scroller has room for. */
+  rowsPerScreen: () => number;
+};
+
+type TableRowsProps<Row> = {
+  ref: Ref<RowsHandle>;
+  /** px */
+  rowHeight: number;
+  headHeight: number;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  activeId: string | undefined;
+  /** Undefined where rows cannot be selected. */
+  selection: Selection | undefined;
+  copyText: ((row: Row) => string) | undefined;
+  onToggle: (index: number, withShift: boolean) => void;
+  onActivate: (rowId: string) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  /** Is the row of the keyboard in the document? */
+  onActiveShown: (isShown: boolean) => void;
+};
+
+/** The rows near the visible part of the table. What is around them is not drawn anew while they are scrolled. */
+export function TableRows<Row extends { id: string }>({
+  ref,
+  rowHeight,
+  headHeight,
+  rows,
+  activeId,
+  selection,
+  onActiveShown,
+  ...row
+}: TableRowsProps<Row>): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const virtualizer = useVirtualRows({
+    count: rows.length,
+    // The table's own parent: a ref to it would not be set yet when the rows ask for the first time.
+    getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => `${rowHeight}.${rows[index]?.id ?? index}`,
+    // The sticky head covers the top of the scroller.
+    scrollPaddingStart: headHeight,
+    overscan: 12,
+    // As tall as it can be, until it is measured: the first rows are there at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  useImperativeHandle(
+    ref,
+    () => ({
+      scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+      rowsPerScreen: () => Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
+    }),
+    [virtualizer, headHeight, rowHeight],
+  );
+  const items = virtualizer.getVirtualItems();
+  const activeIsShown = items.some(({ index }) => rows[index]?.id === activeId);
+  useEffect(() => {
+    onActiveShown(activeIsShown);
+    return () => onActiveShown(false);
+  }, [onActiveShown, activeIsShown]);
+
+  return (
+    <Table.Body ref={body}>
+      <Gap height={items[0]?.start ?? 0} />
+      {items.map(({ index, key }) => {
+        const shown = rows[index];
+        return (
+          shown && (
+            <TableRow
+              key={key}
+              row={shown}
+              index={index}
+              isActive={shown.id === activeId}
+              isSelected={selection && isSelected(selection, shown.id)}
+              {...row}
+            />
+          )
+        );
+      })}
+      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+    </Table.Body>
+  );
+}
+
+/** The room of the rows that are not in the document. */
+function Gap({ height }: { height: number }): ReactNode {
+  return (
+    height > 0 && (
+      <tr aria-hidden>
+        <Box as="td" p="0" style={{ height }} />
+      </tr>
+    )
+  );
+}
