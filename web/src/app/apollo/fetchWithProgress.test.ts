@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SentBytes } from '../../components/file/useUpload';
 import { fetchWithProgress } from './fetchWithProgress';
@@ -27,7 +26,9 @@ async function listening(instead?: () => void): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 function formWith(bytes: number): FormData {

@@ -9,12 +9,12 @@ type UploadInit = RequestInit & { onSent?: (sent: SentBytes) => void };
  */
 export const fetchWithProgress: typeof fetch = (input, init: UploadInit = {}) =>
   init.body instanceof FormData && init.onSent !== undefined
-    ? sendForm(String(input), init, init.body, init.onSent)
+    ? sendForm(input instanceof Request ? input.url : input, init, init.body, init.onSent)
     : fetchOrTake(input, init);
 
 /** @throws TypeError without an answer, the signal's reason when it is aborted, as fetch does */
 function sendForm(
-  url: string,
+  url: string | URL,
   { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
   onSent: (sent: SentBytes) => void,
@@ -24,10 +24,10 @@ function sendForm(
     const request = new XMLHttpRequest();
     request.open(method, url);
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, total });
-    request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new TypeError('The request was not answered.'));
-    request.onabort = () => reject(signal?.reason);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent({ bytes: loaded, total }));
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('error', () => reject(new TypeError('The request was not answered.')));
+    request.addEventListener('abort', () => reject(signal?.reason));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

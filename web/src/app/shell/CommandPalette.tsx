@@ -80,7 +80,12 @@ function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode 
                 <Box color="fg.subtle">
                   <item.icon size={17} aria-hidden />
                 </Box>
-                <Command.ItemText highlight textStyle={item.isId ? 'id' : undefined}>
+                <Command.ItemText
+                  highlight
+                  textStyle={item.isId ? 'id' : undefined}
+                  flexShrink={item.isId ? 0 : undefined}
+                  whiteSpace={item.isId ? 'nowrap' : undefined}
+                >
                   {item.label}
                 </Command.ItemText>
                 <Text as="span" color="fg.subtle" truncate>

@@ -43,22 +43,35 @@ const HeadCell = chakra('th', {
   },
 });
 
+/** Where there is no room for four columns, what may be seen of a menu stands below its name. */
+const narrowRows = {
+  mdDown: {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 72px 80px' },
+    '& th': { display: 'flex', alignItems: 'center' },
+    '& th[data-centred]': { justifyContent: 'center' },
+    '& th:last-of-type': { display: 'none' },
+    '& td': { display: 'grid', alignItems: 'center' },
+    '& td:last-of-type': { gridColumn: '1 / -1', borderTopWidth: 0, h: 'auto', pb: '2' },
+  },
+};
+
 /** The permission matrix: a row for each menu, all of them at once (document 1, section 9: 20 rows, no pages). */
 export function MatrixTable({ matrix, menus, stored, onAction, shownMenu, onShow }: MatrixTableProps): ReactNode {
   const { t } = useTranslation('users');
   return (
     <Box borderWidth="1px" rounded="l2" overflow="auto" bg="bg.panel">
-      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
+      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0, ...narrowRows }}>
         <caption>
           <VisuallyHidden>{t('matrix.label')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <HeadCell scope="col">{t('matrix.menu')}</HeadCell>
-            <HeadCell scope="col" textAlign="center">
+            <HeadCell scope="col" textAlign="center" data-centred="">
               {t('matrix.read')}
             </HeadCell>
-            <HeadCell scope="col" textAlign="center">
+            <HeadCell scope="col" textAlign="center" data-centred="">
               {t('matrix.write')}
             </HeadCell>
             <HeadCell scope="col">{t('matrix.columns')}</HeadCell>
@@ -122,14 +135,14 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
           )}
         </Button>
       </Cell>
-      <Cell textAlign="center">
+      <Cell textAlign="center" justifyItems="center">
         <Tick
           label={t('matrix.readOf', { menu: name })}
           checked={readBox(row)}
           onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Read', ticked })}
         />
       </Cell>
-      <Cell textAlign="center" color="fg.subtle">
+      <Cell textAlign="center" justifyItems="center" color="fg.subtle">
         {canBeWritten(menu) ? (
           <Tick
             label={t('matrix.writeOf', { menu: name })}
