@@ -108,7 +108,10 @@ function gridStyle(density: Density): SystemStyleObject {
   };
 }
 
-export const gridStyles: Record<Density, SystemStyleObject> = {
-  compact: gridStyle('compact'),
-  comfortable: gridStyle('comfortable'),
+/** The class of a table, whose styles stand in the page's own sheet: a large one is not worked out at each drawing. */
+export const gridClasses: Record<Density, string> = { compact: 'grid-compact', comfortable: 'grid-comfortable' };
+
+export const gridStyles: Record<string, SystemStyleObject> = {
+  [`.${gridClasses.compact}`]: gridStyle('compact'),
+  [`.${gridClasses.comfortable}`]: gridStyle('comfortable'),
 };
