@@ -10,6 +10,8 @@ import type { Viewer } from './session/viewer.ts';
 export interface Context {
   readonly requestId: string;
   readonly carriesFiles: boolean;
+  /** To be called once the request is known to change nothing: it is then answered within one deadline. */
+  readsOnly(): void;
   /**
    * The session of the request, verified once.
    *
@@ -48,9 +50,11 @@ export interface SharedParts {
 /** Builds the context of one request with this Authorization header. */
 export function createContext(
   { sessions, accounts, links, kept }: SharedParts,
-  request: Request,
+  visit: Request,
   authorization: string | undefined,
 ): Context {
+  let onlyReads = false;
+  const request: Request = { ...visit, onlyReads: () => onlyReads };
   let pending: Promise<SignedIn> | undefined;
   let verified: SignedIn | undefined;
 
@@ -68,6 +72,9 @@ export function createContext(
   return {
     requestId: request.requestId,
     carriesFiles: request.carriesFiles,
+    readsOnly: () => {
+      onlyReads = true;
+    },
     authenticate: () => (pending ??= verify()),
     signedIn() {
       if (!verified) throw new Error('a field was resolved before its root field had asked for the session');

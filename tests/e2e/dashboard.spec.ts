@@ -17,10 +17,22 @@ const SEEN: readonly (readonly [Account, readonly (typeof PICTURES)[number][]])[
   ['analyst', ['ordersByDay', 'arrivals']],
 ];
 
+/** The figures of each account, by their names. */
+const FIGURES: Record<(typeof SEEN)[number][0], readonly string[]> = {
+  admin: ['open', 'check', 'arrivals', 'stockValue'],
+  purchasing: ['arrivals'],
+  orders: ['open', 'check'],
+  warehouse: ['stockValue'],
+  analyst: ['open', 'check', 'arrivals'],
+};
+
 for (const [account, seen] of SEEN) {
   test(`${account} sees the pictures of what they may read, and no others`, async ({ page, browser }) => {
     await startAs(page, browser, account);
     await page.goto('/app/dashboard');
+    await expect(page.getByRole('term')).toHaveText(
+      FIGURES[account].map((name) => text('de', `dashboard.figures.${name}`)),
+    );
     for (const picture of seen) {
       const title = text('de', TITLES[picture]);
       await expect(page.getByRole('button', { name: text('de', 'kit.picture.asTable', { title }) })).toBeVisible({
@@ -44,7 +56,7 @@ for (const language of LANGUAGES) {
     await page
       .getByRole('button', { name: text(language, 'kit.picture.asTable', { title }) })
       .click({ timeout: 30_000 });
-    await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(8);
+    await expect(page.getByRole('table', { name: title }).getByRole('row')).toHaveCount(15);
     await page.getByRole('link', { name: new RegExp(text(language, 'dashboard.toDo.check')) }).click();
     await expect(page).toHaveURL(/\/app\/orders\?.*CHECK/i);
   });
@@ -58,7 +70,9 @@ test('a picture that fails, fails alone, and is tried again', async ({ page, bro
   );
   await page.goto('/app/dashboard');
   const retry = page.getByRole('button', { name: text('de', 'kit.face.retry') });
+  // The card of the picture, and the figure that is the sum of it.
   await expect(retry).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText(text('de', 'dashboard.figures.failed'))).toHaveCount(1);
   await expect(page.getByRole('list', { name: text('de', 'dashboard.arrivals.label') })).toBeVisible({
     timeout: 30_000,
   });

@@ -106,6 +106,21 @@ it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>
   }
 });
 
+it('a query of several calls, each of them in time, is answered by the deadline too', async () => {
+  const known = { PERMISSION_SECONDS: '3600', BACKEND_DEADLINE_MS: '2000' };
+  const gateway = await startGateway(`http://127.0.0.1:${road.port}`, known);
+  try {
+    const query = '{ inventories(page: { size: 1 }) { items { product { supplier { name } } } } }';
+    expect((await gateway.query(query, { token })).errors).toEqual([]);
+    road.set({ kind: 'slow', delay: 1_300 });
+    const { errors } = await gateway.query(query, { token });
+    expect(errors[0]?.extensions.code).toBe(timeout);
+  } finally {
+    road.set({ kind: 'none' });
+    await gateway.close();
+  }
+});
+
 const CSV = 'a file that comes a byte at a time';
 const file = (length: number) => answer('200 OK', CSV, { length, type: 'text/csv' });
 

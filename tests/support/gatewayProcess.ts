@@ -9,7 +9,7 @@ export interface GatewayProcess extends GatewayClient {
 }
 
 /** As `scripts/servers.ts` and the package's start command have it. */
-const NODE_ARGUMENTS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
+export const GATEWAY_ARGUMENTS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -30,7 +30,7 @@ export async function startGatewayProcess(
       LOG_LEVEL: 'silent',
       ...env,
     },
-    execArgv: NODE_ARGUMENTS,
+    execArgv: GATEWAY_ARGUMENTS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   running.add(child);

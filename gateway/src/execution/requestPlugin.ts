@@ -30,6 +30,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
       return {
         async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
           if (!operation) throw noSuchOperation(request.operationName);
+          if (operation.operation === OperationTypeNode.QUERY) contextValue.readsOnly();
           const fragments = fragmentsOf(document);
           const definitions = operation.variableDefinitions ?? [];
           const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});

@@ -48,6 +48,7 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
           }),
         );
         const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
+        delete exchange.result; // A connection that was made meanwhile remembers the exchange for as long as it is open.
         response.statusCode = status;
         for (const [name, value] of headers) response.setHeader(name, value);
         response.setHeader(

@@ -235,6 +235,20 @@ describe('the door to the back-end', () => {
     await expect(backend?.isReachable()).resolves.toBe(true);
   });
 
+  it('a request that only reads has one deadline for all of its calls', async () => {
+    await answering((request, response) => void setTimeout(() => json(news)(request, response), 1_300), {
+      deadline: 2_000,
+    });
+    const readTwice = async (onlyReads: boolean) => {
+      const calls = backend?.forRequest({ requestId: 'request-1', onlyReads: () => onlyReads });
+      if (!calls) throw new Error('no back-end');
+      return [await listNews(calls), await listNews(calls)];
+    };
+    const [reading, changing] = await Promise.allSettled([readTwice(true), readTwice(false)]);
+    expect(reading).toMatchObject({ status: 'rejected', reason: { failure: 'timeout' } });
+    expect(changing.status).toBe('fulfilled');
+  });
+
   it('a request whose browser has gone is cancelled upstream', async () => {
     await answering(() => {}, { deadline: 5_000 });
     const browser = new AbortController();

@@ -94,6 +94,8 @@ export interface Caller {
   readonly requestId: string;
   /** Aborted when the browser has gone. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether the request changes nothing: its calls have one deadline together, so that it is answered by then. */
+  readonly onlyReads?: (() => boolean) | undefined;
   /** The Idempotency-Key that the request came with: its calls have the same keys when it is sent again. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -108,7 +110,7 @@ export interface Backend {
 export interface BackendOptions {
   readonly url: string;
   readonly contract: Contract;
-  /** For a whole call, its answer read; milliseconds. */
+  /** For a whole call, its answer read, and for all calls of a request that only reads; milliseconds. */
   readonly deadline: number;
   /** Called after each call, for metrics and the log. */
   readonly onCall?: (event: CallEvent) => void;
@@ -144,6 +146,8 @@ const REACHABLE_TIMEOUT = 2_000;
 /** Who a call is made for. */
 interface Sender {
   readonly caller: Caller;
+  /** When the request came, by `performance.now()`. */
+  readonly began: number;
   readonly keys: IdempotencyKeys;
   readonly headers?: FileHeaders;
 }
@@ -165,10 +169,11 @@ export function createBackend(options: BackendOptions): Backend {
   async function send<Result>(
     operation: ContractOperation,
     input: CallInput<OperationId>,
-    { caller, keys, headers }: Sender,
+    { caller, began, keys, headers }: Sender,
     read: (answer: Dispatcher.ResponseData) => Promise<Result>,
   ): Promise<Result> {
-    const patience = createPatience(deadline);
+    const spent = caller.onlyReads?.() ? performance.now() - began : 0;
+    const patience = createPatience(Math.max(0, deadline - spent));
     const timeout = patience.signal;
     const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
     const content = contentOf(input, operation.maxFileBytes, () => patience.renew());
@@ -257,12 +262,17 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
+      const began = performance.now();
       return {
         call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
           const operation = operationOf(id);
           return reported(operation, caller, async () => {
-            const answer = await send(operation, input, { caller, keys }, async ({ statusCode, headers, body }) =>
-              readAnswer(operation, statusCode, headers['content-type'], await body.text()),
+            const answer = await send(
+              operation,
+              input,
+              { caller, began, keys },
+              async ({ statusCode, headers, body }) =>
+                readAnswer(operation, statusCode, headers['content-type'], await body.text()),
             );
             if (!isAnswer<Id>(operation, answer)) throw wrongShape(operation);
             return answer;
@@ -275,7 +285,7 @@ export function createBackend(options: BackendOptions): Backend {
         ): Promise<OpenedFile> {
           const operation = operationOf(id);
           return reported(operation, caller, () =>
-            send(operation, input, { caller, keys, headers }, async (answer) => {
+            send(operation, input, { caller, began, keys, headers }, async (answer) => {
               const { statusCode: status, body } = answer;
               if (!FILE_STATUSES.has(status)) {
                 readAnswer(operation, status, answer.headers['content-type'], await body.text());

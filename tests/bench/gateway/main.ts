@@ -7,22 +7,37 @@ import { isDeepStrictEqual } from 'node:util';
 import { startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { GATEWAY_ARGUMENTS } from '../../support/gatewayProcess.ts';
 import { startRecordingProxy } from '../../support/recordingProxy.ts';
-import { type Figure, measure, type Target } from './measure.ts';
+import { type Figure, type Load, measure, type Target } from './measure.ts';
 import { bodyFor } from './operation.ts';
 
 /**
  * `pnpm bench`: this gateway beside a bare pass-through, parsing and writing alone, a plain Apollo server with a resolver per
- * field and Mercurius with its compiler, on the same answers of the back-end, with the same selection and permissions. Then
+ * field (at once, and async) and Mercurius with its compiler, on the same answers of the back-end, with the same selection and permissions. Then
  * the whole path, from a query to SQL and back, and how the cost grows with rows and replicas. Bodies are compared before
  * anything is timed. Prints a table and keeps it in `tests/bench/results.json`.
  */
 const ROWS = [1, 100, 1000] as const;
 const ACCOUNT = 'orders';
-const LOAD = { seconds: 4, warmUp: 2, concurrency: 8 };
+/** As `npm start` has the gateway, which takes less memory then and more CPU; all else here has what Node has by itself. */
+const BOUNDED: Setting = { env: { MALLOC_ARENA_MAX: '1' }, execArgv: GATEWAY_ARGUMENTS };
+/** Requests side by side, where it is looked at what comes beyond them. */
+const ROOM = 8;
+/** As the refusal says; milliseconds. */
+const RETRY_AFTER = 1_000;
+const OVERLOAD_TURNS = 3;
+const LOAD: Load = { seconds: 4, warmUp: 2, concurrency: 8 };
 const GATEWAY = path.join(import.meta.dirname, '../../../gateway/src/main.ts');
 const RESULTS = path.join(import.meta.dirname, '..', 'results.json');
 const secret = randomBytes(48).toString('base64url');
+
+/** What a process is started with. */
+interface Setting {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Of Node itself. */
+  readonly execArgv?: readonly string[];
+}
 
 interface Running {
   readonly name: string;
@@ -48,6 +63,7 @@ async function main(): Promise<void> {
   const backendToken = await backendTokenOf();
   const session = { authorization: `Bearer ${token}` };
   const gateway = await startGateway('this gateway', upstream.url);
+  const small = await startGateway('this gateway, held to 250 MB', upstream.url, BOUNDED);
   const peers: readonly (readonly [Running, Target])[] = [
     await withTarget(start('pass-through', 'passThrough.ts', [upstream.url, ordersPath, 'pipe']), '/', {
       'x-backend-token': backendToken,
@@ -56,8 +72,14 @@ async function main(): Promise<void> {
       'x-backend-token': backendToken,
     }),
     [gateway, { pids: [gateway.pid], urls: [`${gateway.url}/graphql`], headers: session }],
+    [small, { pids: [small.pid], urls: [`${small.url}/graphql`], headers: session }],
     await withTarget(
       start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret]),
+      '/graphql',
+      session,
+    ),
+    await withTarget(
+      start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret]),
       '/graphql',
       session,
     ),
@@ -121,8 +143,43 @@ async function main(): Promise<void> {
       `load, back-end and gateways share ${availableParallelism()} processors.`,
   );
 
-  const results = { node: process.version, processors: availableParallelism(), table, wholePath, perRow, replicas };
+  const overload = await measureOverload(upstream.url, session);
+  console.log(
+    `Three times as many clients as there is room for, 100 rows: ${round(overload.ofPeak)} of the peak still succeeds, ` +
+      `the others are refused in ${round(overload.refusedIn)} ms (median of the worst turn)`,
+  );
+
+  const results = {
+    node: process.version,
+    processors: availableParallelism(),
+    table,
+    wholePath,
+    perRow,
+    replicas,
+    overload,
+  };
   await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** What succeeds when a gateway has three times the clients that it has room for, beside what it can do at most; in turns. */
+async function measureOverload(
+  upstreamUrl: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ ofPeak: number; refusedIn: number }> {
+  const { pid, url } = await startGateway('gateway with little room', upstreamUrl, {
+    env: { MAX_IN_FLIGHT: String(ROOM) },
+  });
+  const target = { pids: [pid], urls: [`${url}/graphql`], headers };
+  const load = { seconds: 2, warmUp: 1, retryAfter: RETRY_AFTER };
+  const done = { peak: 0, over: 0 };
+  let refusedIn = 0;
+  for (let turn = 0; turn < OVERLOAD_TURNS; turn += 1) {
+    done.peak += (await measure(target, bodyFor(100), { ...load, concurrency: ROOM })).requestsPerSecond;
+    const over = await measure(target, bodyFor(100), { ...load, concurrency: 3 * ROOM });
+    done.over += over.requestsPerSecond;
+    refusedIn = Math.max(refusedIn, over.refusedIn ?? missing());
+  }
+  return { ofPeak: done.over / done.peak, refusedIn };
 }
 
 /** Signs in once, and sees what the gateway asks of the back-end for the operation. */
@@ -162,7 +219,9 @@ async function compareAnswers(targets: readonly Target[], rows: number): Promise
     ),
   );
   const items: unknown = answers[0]?.data?.orders?.items;
-  if (!Array.isArray(items) || items.length !== rows) throw new Error(`the answer has not ${rows} rows`);
+  if (!Array.isArray(items) || items.length !== rows) {
+    throw new Error(`the answer has not ${rows} rows: ${JSON.stringify(answers[0]).slice(0, 300)}`);
+  }
   for (const answer of answers) {
     if (answer.errors || !isDeepStrictEqual(answer.data, answers[0]?.data))
       throw new Error('the servers answer differently');
@@ -187,20 +246,27 @@ async function withTarget(
   return [await server, { pids: [pid], urls: [`${url}${urlPath}`], headers }];
 }
 
-function startGateway(name: string, backendUrl: string): Promise<Running> {
-  return start(name, GATEWAY, [], {
+function startGateway(name: string, backendUrl: string, { env, execArgv }: Setting = {}): Promise<Running> {
+  const own = {
     BACKEND_URL: backendUrl,
     SESSION_SECRET: secret,
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     PERSISTED_DOCUMENTS: '/nowhere',
-  });
+  };
+  return start(name, GATEWAY, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
 }
 
-function start(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> {
+function start(
+  name: string,
+  script: string,
+  args: readonly string[],
+  { env = {}, execArgv = [] }: Setting = {},
+): Promise<Running> {
   const child = fork(path.resolve(import.meta.dirname, script), [...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: [...execArgv],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 /** What one server did with one kind of request. */
@@ -9,6 +10,16 @@ export interface Figure {
   /** Milliseconds. */
   readonly median: number;
   readonly p95: number;
+  /** Milliseconds until a request was refused, the median; undefined where none was. */
+  readonly refusedIn: number | undefined;
+}
+
+export interface Load {
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly concurrency: number;
+  /** Whoever is refused with 503 tries again after so many milliseconds; without it nobody may be. */
+  readonly retryAfter?: number;
 }
 
 export interface Target {
@@ -26,11 +37,12 @@ const TICK_MS = 10;
 export async function measure(
   target: Target,
   body: string,
-  { seconds, warmUp, concurrency }: { seconds: number; warmUp: number; concurrency: number },
+  { seconds, warmUp, concurrency, retryAfter }: Load,
 ): Promise<Figure> {
   const pools = target.urls.map((url) => ({ pool: new Pool(new URL(url).origin), path: new URL(url).pathname }));
-  const run = async (until: number): Promise<number[]> => {
+  const run = async (until: number): Promise<{ times: number[]; refusals: number[] }> => {
     const times: number[] = [];
+    const refusals: number[] = [];
     let turn = 0;
     const worker = async (): Promise<void> => {
       do {
@@ -43,27 +55,35 @@ export async function measure(
           body,
         });
         await answer.arrayBuffer();
+        const taken = performance.now() - start;
+        if (statusCode === 503 && retryAfter !== undefined) {
+          refusals.push(taken);
+          await pause(retryAfter);
+          continue;
+        }
         if (statusCode !== 200) throw new Error(`a request was answered ${statusCode}`);
-        times.push(performance.now() - start);
+        times.push(taken);
       } while (performance.now() < until);
     };
     await Promise.all(Array.from({ length: concurrency }, worker));
-    return times;
+    return { times, refusals };
   };
 
   await run(performance.now() + warmUp * 1000);
   const cpuBefore = await cpuOf(target.pids);
   const start = performance.now();
-  const times = await run(start + seconds * 1000);
+  const { times, refusals } = await run(start + seconds * 1000);
   const elapsed = performance.now() - start;
   const cpu = (await cpuOf(target.pids)) - cpuBefore;
   await Promise.all(pools.map(({ pool }) => pool.close()));
-  const sorted = times.toSorted((a, b) => a - b);
+  const quantile = (values: readonly number[], part: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
   return {
     requestsPerSecond: (times.length / elapsed) * 1000,
     cpuPerRequest: cpu / times.length,
-    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+    median: quantile(times, 0.5) ?? Number.NaN,
+    p95: quantile(times, 0.95) ?? Number.NaN,
+    refusedIn: quantile(refusals, 0.5),
   };
 }
 

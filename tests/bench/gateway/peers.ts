@@ -14,16 +14,16 @@ import { createSignInThrottle } from 'gateway/session/signInThrottle.ts';
 import { createTokenService } from 'gateway/session/token.ts';
 import { createViewerCache } from 'gateway/session/viewerCache.ts';
 import { createLinks } from 'gateway/transfers/links.ts';
-import { type GraphQLSchema, isObjectType } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import mercurius from 'mercurius';
 
 /**
- * What the gateway is compared with: `node peers.ts apollo|mercurius BACKEND SECRET`. The same schema, resolvers, sessions and
+ * What the gateway is compared with: `node peers.ts apollo|apollo-async|mercurius BACKEND SECRET`. The same schema, resolvers, sessions and
  * permissions, and the same door to the back-end; only the execution is another.
  */
 const [, , kind = '', backendUrl = '', secret = ''] = process.argv;
 
-async function createPeerContext(): Promise<(authorization: string | undefined) => Context> {
+async function createPeerContext(): Promise<ContextOf> {
   const backend = createBackend({ url: backendUrl, contract: await readContract(), deadline: 15_000 });
   const sessions = createSessions({
     backend,
@@ -41,26 +41,33 @@ async function createPeerContext(): Promise<(authorization: string | undefined) 
     );
 }
 
-/** Each field by a resolver of its own that asks for the permission, as such servers are commonly written. */
-function withResolverPerField(): GraphQLSchema {
+/**
+ * Each field by a resolver of its own that asks for the permission: at once, or, as such servers are often written, in an `async`
+ * function that awaits the session.
+ */
+function withResolverPerField(isAsync: boolean): GraphQLSchema {
   const { schema, policy, unmasked } = createSchema();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getQueryType()) continue;
     for (const field of Object.values(type.getFields())) {
       const key = `${type.name}.${field.name}`;
-      const resolve = unmasked.has(key) ? unmasked.get(key) : field.resolve;
-      field.resolve = async (source, args, context: Context, info) => {
-        const { viewer } = await context.authenticate();
-        if (!maySee(viewer.permissions, policy, key)) return null;
-        return resolve ? resolve(source, args, context, info) : source[field.name];
-      };
+      const resolve = (unmasked.has(key) ? unmasked.get(key) : field.resolve) ?? defaultFieldResolver;
+      field.resolve = isAsync
+        ? async (source, args, context: Context, info) => {
+            const { viewer } = await context.authenticate();
+            return maySee(viewer.permissions, policy, key) ? resolve(source, args, context, info) : null;
+          }
+        : (source, args, context: Context, info) =>
+            maySee(context.signedIn().viewer.permissions, policy, key) ? resolve(source, args, context, info) : null;
     }
   }
   return schema;
 }
 
-async function serveApollo(contextOf: (authorization: string | undefined) => Context): Promise<string> {
-  const apollo = new ApolloServer<Context>({ schema: withResolverPerField() });
+type ContextOf = (authorization: string | undefined) => Context;
+
+async function serveApollo(contextOf: ContextOf, isAsync: boolean): Promise<string> {
+  const apollo = new ApolloServer<Context>({ schema: withResolverPerField(isAsync) });
   const { url } = await startStandaloneServer(apollo, {
     listen: { port: 0, host: '127.0.0.1' },
     context: async ({ req }) => contextOf(req.headers.authorization),
@@ -68,7 +75,7 @@ async function serveApollo(contextOf: (authorization: string | undefined) => Con
   return url.replace(/\/$/, '');
 }
 
-async function serveMercurius(contextOf: (authorization: string | undefined) => Context): Promise<string> {
+async function serveMercurius(contextOf: ContextOf): Promise<string> {
   const app = fastify();
   await app.register(mercurius, {
     schema: createSchema().schema,
@@ -79,6 +86,6 @@ async function serveMercurius(contextOf: (authorization: string | undefined) => 
 }
 
 const contextOf = await createPeerContext();
-const url = await (kind === 'apollo' ? serveApollo(contextOf) : serveMercurius(contextOf));
+const url = await (kind === 'mercurius' ? serveMercurius(contextOf) : serveApollo(contextOf, kind === 'apollo-async'));
 process.send?.({ type: 'listening', url });
 process.on('disconnect', () => process.exit(0));

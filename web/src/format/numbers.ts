@@ -9,6 +9,12 @@ export const missing = '–';
 const integer = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const millions = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
 const dollar = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' });
 const twoPlaces = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('de-DE', {
@@ -31,6 +37,11 @@ export function formatQuantity(value: number): string {
 /** EUR with two decimals and the symbol; `"1234.5"` is `1.234,50 €`. */
 export function formatEuro(decimal: string | null | undefined): string {
   return formatDecimal(euro, decimal);
+}
+
+/** EUR in three digits, for a figure that is read from afar; `"2427150.00"` is `2,43 Mio. €`. */
+export function formatMillions(decimal: string | null | undefined): string {
+  return formatDecimal(millions, decimal);
 }
 
 /** USD with two decimals and the symbol. */

@@ -1,5 +1,6 @@
-import { Table } from '@chakra-ui/react';
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useIsNarrow } from '../useIsNarrow';
 
 export type RecordColumn<Row> = {
   id: string;
@@ -16,8 +17,12 @@ type RecordTableProps<Row extends { id: string }> = {
   rows: readonly Row[];
 };
 
-/** The few rows that belong to a record, all of them; a long list is a `DataTable`. */
-export function RecordTable<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
+/** The few rows that belong to a record, all of them; a long list is a `DataTable`. Under 768 px they are a list. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>): ReactNode {
+  return useIsNarrow() ? <RecordList {...props} /> : <WideRecordTable {...props} />;
+}
+
+function WideRecordTable<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
   return (
     // Scrolled sideways with the keyboard too.
     <Table.ScrollArea borderWidth="1px" rounded="l2" tabIndex={0} as="section" aria-label={label}>
@@ -44,5 +49,29 @@ export function RecordTable<Row extends { id: string }>({ label, columns, rows }
         </Table.Body>
       </Table.Root>
     </Table.ScrollArea>
+  );
+}
+
+/** Each row with its first column as its head, and the others with their names. */
+function RecordList<Row extends { id: string }>({ label, columns, rows }: RecordTableProps<Row>): ReactNode {
+  const [head, ...others] = columns;
+  return (
+    <Box as="ul" listStyleType="none" aria-label={label} borderWidth="1px" rounded="l2">
+      {rows.map((row) => (
+        <Box as="li" key={row.id} px="3" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+          {head?.cell(row)}
+          <Flex as="dl" wrap="wrap" columnGap="5" rowGap="1.5" mt="1.5">
+            {others.map(({ id, header, cell }) => (
+              <Box key={id}>
+                <Text as="dt" textStyle="xs" color="fg.muted">
+                  {header}
+                </Text>
+                <Box as="dd">{cell(row)}</Box>
+              </Box>
+            ))}
+          </Flex>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -19,7 +19,12 @@ type PictureCardProps = {
   loading: boolean;
   /** px, so that nothing jumps when the picture comes. */
   height: number;
+  /** Above the picture. */
   legend?: ReactNode;
+  /** Beside the title, where a picture has no plot. */
+  headLegend?: ReactNode;
+  /** The picture reaches to the edges of the card. */
+  bleeds?: boolean;
   picture: ReactNode;
   /** The same as the picture, to be read. */
   table: ReactNode;
@@ -27,11 +32,12 @@ type PictureCardProps = {
 
 /** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
 export function PictureCard(props: PictureCardProps): ReactNode {
-  const { title, hint, error, onRetry, loading, height, legend, picture, table } = props;
+  const { title, hint, error, onRetry, loading, height, legend, headLegend, bleeds = false, picture, table } = props;
   const { t } = useTranslation(['kit', 'errors']);
   const errorText = useErrorText();
   const [showsTable, setShowsTable] = useState(false);
   const failure = error === undefined ? undefined : requestFailureOf(error);
+  const isDrawn = failure === undefined && !loading;
   return (
     <Card
       title={
@@ -45,17 +51,20 @@ export function PictureCard(props: PictureCardProps): ReactNode {
         </HStack>
       }
       actions={
-        failure === undefined &&
-        !loading && (
-          <IconButton
-            label={showsTable ? t('picture.asPicture', { title }) : t('picture.asTable', { title })}
-            size="xs"
-            onClick={() => setShowsTable(!showsTable)}
-          >
-            {showsTable ? <ChartColumn /> : <Table2 />}
-          </IconButton>
+        isDrawn && (
+          <>
+            {!showsTable && headLegend}
+            <IconButton
+              label={showsTable ? t('picture.asPicture', { title }) : t('picture.asTable', { title })}
+              size="xs"
+              onClick={() => setShowsTable(!showsTable)}
+            >
+              {showsTable ? <ChartColumn /> : <Table2 />}
+            </IconButton>
+          </>
         )
       }
+      body={bleeds && isDrawn && !showsTable ? { px: '0', pb: '0' } : undefined}
     >
       {failure && (
         <Flex minH={`${height}px`} align="center" my="-6">
@@ -68,7 +77,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
         </Flex>
       )}
       {!failure && loading && <Skeleton h={`${height}px`} aria-hidden />}
-      {!failure && !loading && (
+      {isDrawn && (
         <Box minH={`${height}px`} maxH={showsTable ? `${height + 60}px` : undefined} overflow="auto">
           {showsTable ? (
             table

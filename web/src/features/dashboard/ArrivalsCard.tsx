@@ -1,22 +1,16 @@
-import { useQuery } from '@apollo/client/react';
 import { Badge, Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { formatDate } from '../../format/dates';
 import { missing } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
-import type { ArrivalsQuery as Arrivals } from '../../generated/gql/graphql';
-import { ArrivalsQuery } from './dashboard.operations';
-import { dayKey, daysFrom, type Day } from './days';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
+import { dayKey, type Day } from './days';
+import { modes, useArrivals, type Arrival, type ArrivalMode } from './useArrivals';
 
-type Arrival = Arrivals['shippingPlans']['items'][number];
-type Mode = NonNullable<Arrival['containerArrivalDateMode']>;
-
-const modes: readonly Mode[] = ['FIXED', 'PLANNED', 'PROVISIONAL'];
-const colours: Record<Mode, string> = { FIXED: 'blue', PLANNED: 'purple', PROVISIONAL: 'orange' };
+const colours: Record<ArrivalMode, string> = { FIXED: 'blue', PLANNED: 'purple', PROVISIONAL: 'orange' };
 
 type ArrivalsCardProps = { today: Date; readsNames: boolean };
 
@@ -25,12 +19,7 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const isNarrow = useIsNarrow();
-  const days = useMemo(() => daysFrom(today, 0, 14), [today]);
-  const { data, error, refetch } = useQuery(ArrivalsQuery, {
-    variables: { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '', readsNames },
-    fetchPolicy: 'cache-and-network',
-  });
-  const plans = data?.shippingPlans.items ?? [];
+  const { days, data, error, refetch, plans } = useArrivals(today, readsNames);
   const byDay = Map.groupBy(plans, (plan) => dayKey(new Date(plan.containerArrivalDate ?? 0)));
   const shown = isNarrow ? days.filter(({ key }) => byDay.has(key)) : days;
   return (
@@ -40,16 +29,15 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       loading={data === undefined}
-      height={200}
+      height={180}
+      bleeds
+      headLegend={!isNarrow && <Legend />}
       legend={
-        <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
-          {modes.map((mode) => (
-            <HStack key={mode} gap="1.5">
-              <Box boxSize="10px" rounded="2px" colorPalette={colours[mode]} bg="colorPalette.emphasized" aria-hidden />
-              {t(`arrivals.${mode}`)}
-            </HStack>
-          ))}
-        </HStack>
+        isNarrow && (
+          <Box px="4" pb="3">
+            <Legend />
+          </Box>
+        )
       }
       picture={
         <Grid
@@ -57,9 +45,7 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
           listStyleType="none"
           aria-label={t('arrivals.label')}
           templateColumns={{ base: '1fr', md: 'repeat(7, minmax(0, 1fr))' }}
-          borderWidth="1px"
-          rounded="l2"
-          overflow="hidden"
+          borderTopWidth="1px"
         >
           {shown.map((day, index) => (
             <DayCell
@@ -71,7 +57,7 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
             />
           ))}
           {shown.length === 0 && (
-            <Text as="li" p="3" color="fg.subtle">
+            <Text as="li" px="4" py="3" color="fg.subtle">
               {t('arrivals.none')}
             </Text>
           )}
@@ -95,6 +81,20 @@ export function ArrivalsCard({ today, readsNames }: ArrivalsCardProps): ReactNod
   );
 }
 
+function Legend(): ReactNode {
+  const { t } = useTranslation('dashboard');
+  return (
+    <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted">
+      {modes.map((mode) => (
+        <HStack key={mode} gap="1.5">
+          <Box boxSize="10px" rounded="2px" colorPalette={colours[mode]} bg="colorPalette.emphasized" aria-hidden />
+          {t(`arrivals.${mode}`)}
+        </HStack>
+      ))}
+    </HStack>
+  );
+}
+
 type DayCellProps = { day: Day; isToday: boolean; index: number; plans: readonly Arrival[] | undefined };
 
 function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
@@ -105,9 +105,10 @@ function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
   return (
     <Box
       as="li"
-      minH={{ md: '84px' }}
+      minH={{ md: '90px' }}
       minW="0"
-      p="1.5"
+      px={{ base: 3, md: 1.5 }}
+      py="1.5"
       bg={day.isWeekend ? 'bg.subtle' : undefined}
       borderTopWidth={{ base: index > 0 ? '1px' : 0, md: index > 6 ? '1px' : 0 }}
       borderStartWidth={{ md: index % 7 > 0 ? '1px' : 0 }}

@@ -1,4 +1,4 @@
-import { Box, Grid, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Grid, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../components/PageMeta';
@@ -9,7 +9,8 @@ import { seesPictures, type DashboardAccess } from './dashboardAccess';
 import { dayPart } from './greeting';
 import type { OrdersHref } from './ToDoCard';
 
-// The charts are not needed for the first paint.
+// Neither figures nor charts are needed for the first paint.
+const KeyFigures = lazy(async () => ({ default: (await import('./KeyFigures')).KeyFigures }));
 const DashboardPictures = lazy(async () => ({ default: (await import('./DashboardPictures')).DashboardPictures }));
 const ToDoCard = lazy(async () => ({ default: (await import('./ToDoCard')).ToDoCard }));
 
@@ -30,6 +31,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [now] = useState(() => new Date());
+  const hasPictures = seesPictures(access);
   const hasToDos = access.orderStatuses || access.ordersToCheck || access.overdueArrivals;
   const hasSide = Boolean(news) || hasToDos;
   return (
@@ -44,24 +46,30 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
       aria-label={t('label')}
     >
       <PageMeta>{formatDayInWords(now, language)}</PageMeta>
-      <Text as="h2" textStyle="xl" fontWeight="semibold" pt={{ md: 1 }}>
-        {t(`greeting.${dayPart(now.getHours())}`, { name })}
-      </Text>
+      {hasPictures ? (
+        <Box minH="94px">
+          <Suspense>
+            <KeyFigures today={now} access={access} ordersHref={ordersHref} />
+          </Suspense>
+        </Box>
+      ) : (
+        <Text as="h2" textStyle="xl" fontWeight="semibold" pt={{ md: 1 }}>
+          {t(`greeting.${dayPart(now.getHours())}`, { name })}
+        </Text>
+      )}
       <Grid
         templateColumns={{ base: 'minmax(0,1fr)', lg: hasSide ? 'minmax(0,1fr) 348px' : 'minmax(0,1fr)' }}
         gap="3"
-        mt="4"
+        mt="3"
         alignItems="start"
       >
-        <Box>
-          {seesPictures(access) ? (
-            <Suspense>
-              <DashboardPictures today={now} access={access} />
-            </Suspense>
-          ) : (
-            <Screens screens={screens} />
-          )}
-        </Box>
+        {hasPictures ? (
+          <Suspense fallback={<Skeleton h="240px" rounded="l3" aria-hidden />}>
+            <DashboardPictures today={now} access={access} />
+          </Suspense>
+        ) : (
+          <Screens screens={screens} />
+        )}
         {hasSide && (
           <Grid gap="3">
             {news}

@@ -12,7 +12,7 @@ export function DashboardPictures({ today, access }: DashboardPicturesProps): Re
   return (
     <Grid gap="3">
       {access.arrivals && <ArrivalsCard today={today} readsNames={access.planNames} />}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(360px, 1fr))' }} gap="3">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3">
         {access.ordersByDay && <OrdersByDayCard today={today} />}
         {access.stockValue && <StockValueCard />}
       </Grid>

@@ -7,8 +7,7 @@ import { formatDate } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { DashboardStatusesQuery } from './dashboard.operations';
-import { daysFrom } from './days';
-import { drawnStatuses, orderDays, ordersByDayVariables, sevenDays, type DrawnStatus } from './ordersByDay';
+import { drawnStatuses, orderDays, ordersByDayVariables, weekFrom, type DrawnStatus } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
@@ -21,29 +20,30 @@ const colours: Record<DrawnStatus, string> = {
   error: 'var(--chakra-colors-chart-2)',
 };
 
-const height = 260;
+const height = 300;
 
-/** How many orders of each status came in on the last seven days. */
+/** How many orders of each status came in on the last fourteen days. */
 export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const days = useMemo(() => sevenDays(daysFrom(today, -6, 7)), [today]);
   const statuses = useQuery(DashboardStatusesQuery);
-  const known = statuses.data?.orderStatuses;
-  const counts = useQuery(
-    OrdersByDayQuery,
-    known && days ? { variables: ordersByDayVariables(days, known), fetchPolicy: 'cache-and-network' } : skipToken,
-  );
-  const rows = days && counts.data ? orderDays(days, counts.data) : [];
+  const weeks = [
+    useOrdersOfWeek(today, -13, statuses.data?.orderStatuses),
+    useOrdersOfWeek(today, -6, statuses.data?.orderStatuses),
+  ];
+  const failed = weeks.find(({ counts }) => counts.error && !counts.data);
+  const isLoading = weeks.some(({ counts }) => counts.data === undefined);
+  const rows = weeks.flatMap(({ week, counts }) => (counts.data ? orderDays(week, counts.data) : []));
+  const retry = () => weeks.forEach(({ counts }) => void counts.refetch());
   const dayName = (key: string) => formatDate(`${key}T12:00:00`, language).slice(0, language === 'de' ? 6 : 5);
   const statusName = (status: DrawnStatus) => t(`statuses.${status}`);
   return (
     <PictureCard
       title={t('ordersByDay.title')}
       hint={t('ordersByDay.hint')}
-      error={statuses.error ?? (counts.data ? undefined : counts.error)}
-      onRetry={() => void (statuses.error ? statuses.refetch() : counts.refetch())}
-      loading={counts.data === undefined}
+      error={statuses.error ?? failed?.counts.error}
+      onRetry={() => void (statuses.error ? statuses.refetch() : retry())}
+      loading={isLoading}
       height={height + 30}
       legend={
         <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
@@ -74,7 +74,7 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
                   name={statusName(status)}
                   stackId="orders"
                   fill={colours[status]}
-                  maxBarSize={28}
+                  maxBarSize={14}
                   isAnimationActive={false}
                 />
               ))}
@@ -95,4 +95,18 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
       }
     />
   );
+}
+
+/** The orders of the seven days that begin so many days from today, once the statuses are known. */
+function useOrdersOfWeek(
+  today: Date,
+  offset: number,
+  statuses: Parameters<typeof ordersByDayVariables>[1] | undefined,
+) {
+  const week = useMemo(() => weekFrom(today, offset), [today, offset]);
+  const counts = useQuery(
+    OrdersByDayQuery,
+    statuses ? { variables: ordersByDayVariables(week, statuses), fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  return { week, counts };
 }

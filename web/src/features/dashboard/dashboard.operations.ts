@@ -19,6 +19,19 @@ export const OrderCountQuery = graphql(`
   }
 `);
 
+/** How many orders are open, and how many of them came in since a moment. */
+export const OpenOrdersQuery = graphql(`
+  query OpenOrders($statusIds: [ID!]!, $from: DateTime!, $readsDates: Boolean!) {
+    open: orders(filter: { statusIds: $statusIds }, page: { index: 0, size: 1 }) {
+      total
+    }
+    today: orders(filter: { statusIds: $statusIds, orderedFrom: $from }, page: { index: 0, size: 1 })
+      @include(if: $readsDates) {
+      total
+    }
+  }
+`);
+
 /** The statuses of plans (GET /shipping_data/record_statuses). */
 export const PlanStatusesQuery = graphql(`
   query PlanStatuses {

@@ -11,16 +11,18 @@ export type Day = {
 
 /** So many days in a row; the first one is `offset` days from today. A day of a clock change is a day like any other. */
 export function daysFrom(today: Date, offset: number, count: number): Day[] {
-  return Array.from({ length: count }, (_, index) => {
-    const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset + index);
-    const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
-    return {
-      key: dayKey(start),
-      from: start.toISOString(),
-      to: new Date(next.getTime() - 1).toISOString(),
-      isWeekend: start.getDay() === 0 || start.getDay() === 6,
-    };
-  });
+  return Array.from({ length: count }, (_, index) => dayFrom(today, offset + index));
+}
+
+export function dayFrom(today: Date, offset: number): Day {
+  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
+  const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+  return {
+    key: dayKey(start),
+    from: start.toISOString(),
+    to: new Date(next.getTime() - 1).toISOString(),
+    isWeekend: start.getDay() === 0 || start.getDay() === 6,
+  };
 }
 
 /** The day of a moment, as `2026-11-20`. */

@@ -1,6 +1,6 @@
 /** Orders by status and day, as the picture draws them. */
 import type { OrdersByDayQuery as Counts, OrdersByDayQueryVariables as Variables } from '../../generated/gql/graphql';
-import type { Day } from './days';
+import { dayFrom, type Day } from './days';
 
 /** The statuses that are drawn, in the order of the bars (document 2, section 4). Deleted orders are nobody's work. */
 export const drawnStatuses = ['unshipped', 'exported', 'shipped', 'error'] as const;
@@ -9,12 +9,12 @@ export type DrawnStatus = (typeof drawnStatuses)[number];
 
 export type OrderDay = Record<DrawnStatus, number> & { key: string };
 
-type Seven<Item> = readonly [Item, Item, Item, Item, Item, Item, Item];
+export type Seven<Item> = readonly [Item, Item, Item, Item, Item, Item, Item];
 
-/** Exactly seven days, the last of them today. */
-export function sevenDays(days: readonly Day[]): Seven<Day> | undefined {
-  const [a, b, c, d, e, f, g] = days;
-  return a && b && c && d && e && f && g ? [a, b, c, d, e, f, g] : undefined;
+/** The seven days that begin so many days from today. */
+export function weekFrom(today: Date, offset: number): Seven<Day> {
+  const day = (index: number) => dayFrom(today, offset + index);
+  return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)];
 }
 
 /** The variables of the query. A status that the back-end does not have counts no orders. */

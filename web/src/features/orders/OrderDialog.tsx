@@ -59,7 +59,7 @@ export function OrderDialog({ view, access: listAccess, logos, onTab, onClose }:
                 value: 'sku',
                 label: t('tabs.sku'),
                 count: shown.lines.length,
-                content: <OrderSkusTab lines={shown.lines} logos={logos} />,
+                content: <OrderSkusTab lines={shown.lines} logos={logos} readsLocations={access.readsLocations} />,
               },
             ]
           : []),

@@ -12,12 +12,17 @@ import type { CarrierLogos } from './carrierLogos';
 import { placesInWords, sizeInWords, weightOfLine, weightOfLines, type OrderLineInDialog } from './orderLines';
 import { piecesOf } from './piecesOf';
 
-type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLogos };
+type OrderSkusTabProps = {
+  lines: readonly OrderLineInDialog[];
+  logos: CarrierLogos;
+  /** Without it, only a word in the place of a location is known. */
+  readsLocations: boolean;
+};
 
 /** The lines of an order, with what is known of their products (document 2, section 3, Order SKU line). */
-export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
+export function OrderSkusTab({ lines, logos, readsLocations }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
-  const columns = useLineColumns(logos);
+  const columns = useLineColumns(logos, readsLocations || lines.some((line) => placesInWords(line).length > 0));
   if (lines.length === 0) return <Face icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
   const weight = weightOfLines(lines);
   return (
@@ -36,9 +41,9 @@ export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   );
 }
 
-function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] {
+function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn<OrderLineInDialog>[] {
   const { t } = useTranslation('orders');
-  return [
+  const columns: (RecordColumn<OrderLineInDialog> | false)[] = [
     {
       id: 'sku',
       header: t('fields.sku'),
@@ -85,13 +90,14 @@ function useLineColumns(logos: CarrierLogos): RecordColumn<OrderLineInDialog>[] 
       width: 116,
       cell: ({ carrier }) => <CarrierLabel names={carrier ? [carrier] : undefined} logos={logos} />,
     },
-    {
+    showsPlaces && {
       id: 'places',
       header: t('fields.place'),
       width: 132,
       cell: (line) => <Places places={placesInWords(line)} />,
     },
   ];
+  return columns.filter((column) => column !== false);
 }
 
 function Places({ places }: { places: readonly string[] }): ReactNode {

@@ -198,10 +198,25 @@ describe('an order', () => {
     ]);
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('SYL-LNG4-ANT')).toBeVisible();
-    expect(within(dialog).getByText('#544')).toBeVisible();
+    expect(within(dialog).getByRole('columnheader', { name: 'Lagerplatz' })).toBeVisible();
+    expect(dialog).not.toHaveTextContent('544');
     const alert = within(dialog).getByRole('alert');
     expect(alert).toHaveTextContent('Der Datenserver hat nicht rechtzeitig geantwortet.');
     expect(alert).toHaveTextContent('req-1');
+  });
+
+  test('has no column of places for those who may not read locations', async () => {
+    const viewer = userWith('Orders', { Read: ['ALL'] });
+    const [line] = orderInDialog.lines;
+    const place = { __typename: 'OrderLinePlace', amount: 2, storageLocationId: '544' };
+    open(viewer, { ...view, tab: 'sku' }, [
+      rowsAnswer(viewer, {}, []),
+      orderAnswer(viewer, view, [{ ...orderInDialog, lines: [{ ...line, places: [place] }] }]),
+    ]);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('SYL-LNG4-ANT')).toBeVisible();
+    expect(within(dialog).queryByText('Lagerplatz')).toBeNull();
+    expect(dialog).not.toHaveTextContent('544');
   });
 
   test('that does not exist is said to be so', async () => {

@@ -39,13 +39,14 @@ export function sizeInWords({
 
 /**
  * Where the pieces of a line are taken from: a word such as PP, or a location each, with how many pieces where there are
- * several. A location whose name may not be read, or could not be, is named by its id.
+ * several. A location whose name may not be read, or could not be, is left out: its id says nothing to anybody.
  */
 export function placesInWords({ location, places }: Pick<OrderLineInDialog, 'location' | 'places'>): string[] {
   const all = places ?? [];
   if (all.length === 0) return location ? [location] : [];
-  return all.map(({ storageLocation, storageLocationId, amount }) => {
-    const place = storageLocation?.fullName ?? `#${storageLocationId ?? ''}`;
-    return all.length > 1 && typeof amount === 'number' ? `${formatQuantity(amount)} × ${place}` : place;
+  return all.flatMap(({ storageLocation, amount }) => {
+    const name = storageLocation?.fullName;
+    if (!name) return [];
+    return all.length > 1 && typeof amount === 'number' ? `${formatQuantity(amount)} × ${name}` : name;
   });
 }

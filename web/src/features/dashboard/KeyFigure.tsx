@@ -1,0 +1,92 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../components/IconButton';
+
+type KeyFigureProps = {
+  label: string;
+  /** Undefined until it is known. */
+  value: string | undefined;
+  /** The figure in full, where it is shortened. */
+  title?: string | undefined;
+  note: string | undefined;
+  /** Somebody must act. */
+  warns?: boolean;
+  failed: boolean;
+  onRetry: () => void;
+  /** Where what is counted is listed. */
+  href?: string | undefined;
+};
+
+/** One number with its name and what it is made of; it fails alone. */
+export function KeyFigure({
+  label,
+  value,
+  title,
+  note,
+  warns = false,
+  failed,
+  onRetry,
+  href,
+}: KeyFigureProps): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const hasFailed = failed && value === undefined;
+  return (
+    <Box
+      position="relative"
+      minW="0"
+      h="94px"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="l3"
+      _hover={href === undefined ? undefined : { borderColor: 'border.control' }}
+    >
+      <Box as="dt" textStyle="xs" color="fg.muted" truncate>
+        {href === undefined || hasFailed ? (
+          label
+        ) : (
+          // The whole card leads there.
+          <Box asChild _before={{ content: '""', position: 'absolute', inset: '0', rounded: 'l3' }} css={ringAround}>
+            <Link to={href}>{label}</Link>
+          </Box>
+        )}
+      </Box>
+      {hasFailed && (
+        <Flex as="dd" mt="1.5" align="center" gap="1" textStyle="xs" color="fg.muted">
+          {t('figures.failed')}
+          <IconButton label={t('toDo.retry', { label })} size="xs" onClick={onRetry}>
+            <RefreshCw />
+          </IconButton>
+        </Flex>
+      )}
+      {!hasFailed && value === undefined && (
+        <Box as="dd" aria-hidden>
+          <Skeleton h="24px" w="96px" mt="1.5" />
+          <Skeleton h="12px" w="70%" mt="2.5" />
+        </Box>
+      )}
+      {value !== undefined && (
+        <>
+          <Box as="dd" textStyle="2xl" fontWeight="semibold" truncate data-num="" title={title}>
+            {value}
+          </Box>
+          <Flex as="dd" align="center" gap="1" textStyle="xs" color={warns ? 'orange.fg' : 'fg.muted'} minW="0">
+            {warns && <TriangleAlert size={13} aria-hidden />}
+            <Box as="span" truncate title={note}>
+              {note}
+            </Box>
+          </Flex>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const ringAround = {
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::before': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
+};

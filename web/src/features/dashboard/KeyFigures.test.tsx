@@ -1,0 +1,135 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show';
+import { StockValueQuery } from '../../warehouses/warehouses.operations';
+import { ArrivalsQuery, DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
+import type { DashboardAccess } from './dashboardAccess';
+import { daysFrom } from './days';
+import { KeyFigures } from './KeyFigures';
+
+const today = new Date(2026, 10, 20, 9);
+const days = daysFrom(today, 0, 14);
+const nothing: DashboardAccess = {
+  ordersByDay: false,
+  orderStatuses: false,
+  ordersToCheck: false,
+  arrivals: false,
+  planNames: false,
+  overdueArrivals: false,
+  stockValue: false,
+};
+const all: DashboardAccess = {
+  ordersByDay: true,
+  orderStatuses: true,
+  ordersToCheck: true,
+  arrivals: true,
+  planNames: true,
+  overdueArrivals: true,
+  stockValue: true,
+};
+
+const statuses: MockLink.MockedResponse = {
+  request: { query: DashboardStatusesQuery },
+  result: { data: { orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }] } },
+};
+const page = (total: number) => ({ __typename: 'OrderPage' as const, total });
+const openOrders: MockLink.MockedResponse = {
+  request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: true } },
+  result: { data: { open: page(1284), today: page(86) } },
+};
+const toCheck = (total: number): MockLink.MockedResponse => ({
+  request: { query: OrderCountQuery, variables: { filter: { statusIds: ['1'], pickTypes: ['CHECK'] } } },
+  result: { data: { orders: page(total) } },
+});
+const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
+  __typename: 'ShippingPlan',
+  id,
+  shipmentRecordName: `NB-${id}`,
+  containerArrivalDate: days[day]?.from,
+  containerArrivalDateMode,
+});
+const arrivals: MockLink.MockedResponse = {
+  request: { query: ArrivalsQuery, variables: { from: days[0]?.from, to: days[13]?.to, readsNames: true } },
+  result: {
+    data: {
+      shippingPlans: {
+        __typename: 'ShippingPlanPage',
+        total: 3,
+        items: [plan('1', 0, 'FIXED'), plan('2', 6, 'PROVISIONAL'), plan('3', 7, 'PLANNED')],
+      },
+    },
+  },
+};
+const value: MockLink.MockedResponse = {
+  request: { query: StockValueQuery },
+  result: {
+    data: {
+      stockValuation: {
+        __typename: 'StockValuation',
+        groupCount: 4,
+        inventory: 32_075,
+        valueOfGoods: '2427150.00',
+        groups: [],
+      },
+    },
+  },
+};
+
+const figures = (access: DashboardAccess, mocks: MockLink.MockedResponse[]) =>
+  show(
+    <KeyFigures
+      today={today}
+      access={access}
+      ordersHref={({ pickTypes }) => (pickTypes ? '/orders?CHECK' : '/orders')}
+    />,
+    { mocks },
+  );
+/** The name of each figure, with what is said of it. */
+const said = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+
+test('each figure says what it is made of, and leads to what it counts', async () => {
+  figures(all, [statuses, openOrders, toCheck(37), arrivals, value]);
+  expect(await screen.findByText('1.284')).toBeVisible();
+  expect(await screen.findByText(/^2,43.Mio\..€$/)).toHaveAttribute('title', '2.427.150,00\u00a0€');
+  await screen.findByText('37');
+  await screen.findByText('1 fix, 1 vorläufig');
+  expect(said()).toEqual([
+    'Offene Aufträge1.28486 von heute',
+    'Pick-Typ CHECK37warten auf Teilung',
+    'Ankünfte, 7 Tage21 fix, 1 vorläufig',
+    'Lagerwert2,43\u00a0Mio.\u00a0€32.075 Stück, 4 Lager',
+  ]);
+  expect(screen.getByRole('link', { name: 'Offene Aufträge' })).toHaveAttribute('href', '/orders');
+  expect(screen.getByRole('link', { name: 'Pick-Typ CHECK' })).toHaveAttribute('href', '/orders?CHECK');
+});
+
+test('what may not be read is absent, and not asked for', async () => {
+  figures({ ...nothing, ordersToCheck: true }, [statuses, toCheck(0)]);
+  expect(await screen.findByText('nichts zu teilen')).toBeVisible();
+  expect(said()).toEqual(['Pick-Typ CHECK0nichts zu teilen']);
+});
+
+test('without the dates of orders, nobody is told how many are from today', async () => {
+  figures({ ...nothing, orderStatuses: true }, [
+    statuses,
+    {
+      request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: false } },
+      result: { data: { open: page(5) } },
+    },
+  ]);
+  expect(await screen.findByText('5')).toBeVisible();
+  expect(said()).toEqual(['Offene Aufträge5']);
+});
+
+test('a figure that fails, fails alone, and is tried again', async () => {
+  const { user } = figures({ ...nothing, ordersToCheck: true, stockValue: true }, [
+    statuses,
+    toCheck(37),
+    { request: { query: StockValueQuery }, error: new TypeError('Failed to fetch') },
+    value,
+  ]);
+  expect(await screen.findByText('37')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Lagerwert erneut zählen' }));
+  expect(await screen.findByText(/^2,43.Mio\..€$/)).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { useQuery } from '@apollo/client/react';
+import { SimpleGrid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatEuro, formatMillions } from '../../format/numbers';
+import { StockValueQuery } from '../../warehouses/warehouses.operations';
+import { DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
+import type { DashboardAccess } from './dashboardAccess';
+import { daysFrom } from './days';
+import { KeyFigure } from './KeyFigure';
+import type { OrdersHref } from './ToDoCard';
+import { modes, useArrivals } from './useArrivals';
+
+type KeyFiguresProps = { today: Date; access: DashboardAccess; ordersHref: OrdersHref };
+
+/** The few numbers that a day is judged by, each of them only for those who may read what it is made of. */
+export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): ReactNode {
+  return (
+    <SimpleGrid
+      as="dl"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(200px, 1fr))' }}
+      gap="3"
+      // Two in a row leave no gap beside an odd last one.
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+    >
+      {access.orderStatuses && <OpenOrders today={today} readsDates={access.ordersByDay} ordersHref={ordersHref} />}
+      {access.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
+      {access.arrivals && <ArrivalsSoon today={today} readsNames={access.planNames} />}
+      {access.stockValue && <StockValue />}
+    </SimpleGrid>
+  );
+}
+
+/** Unshipped orders, and how many of them came in today. */
+function OpenOrders({ today, readsDates, ordersHref }: Omit<KeyFiguresProps, 'access'> & { readsDates: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { statusIds, statuses } = useUnshipped();
+  const { data, error, refetch } = useQuery(OpenOrdersQuery, {
+    variables: { statusIds, from: daysFrom(today, 0, 1)[0]?.from ?? '', readsDates },
+    skip: statusIds.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <KeyFigure
+      label={t('figures.open')}
+      value={data && formatCount(data.open.total)}
+      note={data?.today && t('figures.today', { orders: formatCount(data.today.total) })}
+      failed={Boolean(statuses.error ?? error)}
+      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
+      href={statusIds.length === 0 ? undefined : ordersHref({ statusIds })}
+    />
+  );
+}
+
+/** Orders that somebody must split or confirm before they can be picked. */
+function OrdersToCheck({ ordersHref }: Pick<KeyFiguresProps, 'ordersHref'>) {
+  const { t } = useTranslation('dashboard');
+  const { statusIds, statuses } = useUnshipped();
+  const filter = { statusIds, pickTypes: ['CHECK' as const] };
+  const { data, error, refetch } = useQuery(OrderCountQuery, {
+    variables: { filter },
+    skip: statusIds.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  const total = data?.orders.total;
+  return (
+    <KeyFigure
+      label={t('figures.check')}
+      value={total === undefined ? undefined : formatCount(total)}
+      note={total === 0 ? t('figures.checked') : t('figures.toCheck')}
+      warns={total !== undefined && total > 0}
+      failed={Boolean(statuses.error ?? error)}
+      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
+      href={statusIds.length === 0 ? undefined : ordersHref(filter)}
+    />
+  );
+}
+
+function useUnshipped() {
+  const statuses = useQuery(DashboardStatusesQuery);
+  const statusIds = statuses.data?.orderStatuses.filter(({ name }) => name === 'unshipped').map(({ id }) => id) ?? [];
+  return { statusIds, statuses };
+}
+
+/** Plans that arrive within seven days, and how sure that is. */
+function ArrivalsSoon({ today, readsNames }: { today: Date; readsNames: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const { data, error, refetch, plans, days } = useArrivals(today, readsNames);
+  const end = days[6]?.to ?? '';
+  const soon = plans.filter(({ containerArrivalDate }) => Date.parse(containerArrivalDate ?? '') <= Date.parse(end));
+  const counts = modes.flatMap((mode) => {
+    const count = soon.filter(({ containerArrivalDateMode }) => containerArrivalDateMode === mode).length;
+    return count === 0 ? [] : [t(`figures.${mode}`, { plans: formatCount(count) })];
+  });
+  return (
+    <KeyFigure
+      label={t('figures.arrivals')}
+      value={data && formatCount(soon.length)}
+      note={counts.length === 0 ? t('figures.noArrivals') : counts.join(', ')}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** What all stock is worth, in EUR, with its pieces. */
+function StockValue() {
+  const { t } = useTranslation('dashboard');
+  const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
+  const valuation = data?.stockValuation;
+  return (
+    <KeyFigure
+      label={t('figures.stockValue')}
+      value={valuation && formatMillions(valuation.valueOfGoods)}
+      title={valuation && formatEuro(valuation.valueOfGoods)}
+      note={
+        valuation &&
+        [
+          t('figures.pieces', { pieces: formatCount(valuation.inventory ?? 0) }),
+          t('figures.warehouses', { count: valuation.groupCount }),
+        ].join(', ')
+      }
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+    />
+  );
+}
