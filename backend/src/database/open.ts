@@ -47,7 +47,8 @@ async function openPostgres(
   connectionString: string,
   { demoData, demoDay, firstAdministrator, logger }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const db = createDb({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true }, logger);
+  const settings = { connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const db = createDb({ ...settings, Client: PreparingClient }, logger);
   try {
     await requireConnection(db, connectionString);
     await prepareDatabase(db, async (connection) => {
@@ -70,7 +71,8 @@ async function openEmbeddedDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = await openEmbedded(dataDirectory);
   // PGlite is one session that does one thing at a time. One connection says so honestly: more would share that session's
-  // state, and waited for each other all the same.
+  // state, and waited for each other all the same. For the same reason nothing is kept prepared: its next connection would find
+  // the names taken.
   const db = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, logger);
   try {
     await prepareDatabase(db, async (connection) => {
@@ -98,7 +100,7 @@ async function openEmbeddedDatabase({
 }
 
 function createDb(settings: PoolConfig, logger: Logger): Db {
-  const pool = new Pool({ ...settings, Client: PreparingClient });
+  const pool = new Pool(settings);
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

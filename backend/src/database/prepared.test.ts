@@ -10,7 +10,7 @@ describe.each(TEST_ENGINES)('statements on %s', (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('are kept prepared where they are marked, and run with the values of each time', async () => {
+  it('are kept prepared where they are marked, and run with the values of each time; embedded ones outlive their connection, and are not', async () => {
     await backend.db.connection().execute(async (connection) => {
       const userNamed = (name: string) =>
         connection
@@ -25,7 +25,8 @@ describe.each(TEST_ENGINES)('statements on %s', (engine) => {
       const { rows } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements where statement like '%_name" from "users"%'
       `.execute(connection);
-      expect(rows).toEqual([{ statement: expect.stringContaining('"first_name" = $1') }]);
+      const kept = engine === 'postgres' ? [{ statement: expect.stringContaining('"first_name" = $1') }] : [];
+      expect(rows).toEqual(kept);
     });
   });
 });

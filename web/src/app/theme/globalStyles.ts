@@ -1,5 +1,6 @@
 /** What holds for the whole page: its canvas, its type, where figures are tabular, and calm for those who ask for it. */
 import { defineGlobalStyles } from '@chakra-ui/react';
+import { gridStyles } from '../../components/table/gridStyle';
 import { plainStyles } from './plainStyles';
 
 export const globalStyles = defineGlobalStyles({
@@ -13,4 +14,5 @@ export const globalStyles = defineGlobalStyles({
   '*::selection': { bg: 'accent.emphasized' },
   ':is(output, time, [data-num])': { fontVariantNumeric: 'tabular-nums lining-nums' },
   ...plainStyles,
+  ...gridStyles,
 });

@@ -1,5 +1,4 @@
-import { Box, Table } from '@chakra-ui/react';
-import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import type { Column } from './column';
 import { isSelected, type Selection } from './selection';
 import { TableRow } from './TableRow';
@@ -46,8 +45,9 @@ export function TableRows<Row extends { id: string }>({
     count: rows.length,
     // The table's own parent: a ref to it would not be set yet when the rows ask for the first time.
     getScrollElement: () => body.current?.closest('table')?.parentElement ?? null,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => `${rowHeight}.${rows[index]?.id ?? index}`,
+    // The same between renders: with others, all rows are measured anew.
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    getItemKey: useCallback((index) => `${rowHeight}.${rows[index]?.id ?? index}`, [rowHeight, rows]),
     // The sticky head covers the top of the scroller.
     scrollPaddingStart: headHeight,
     overscan: 12,
@@ -70,7 +70,7 @@ export function TableRows<Row extends { id: string }>({
   }, [onActiveShown, activeIsShown]);
 
   return (
-    <Table.Body ref={body}>
+    <tbody ref={body}>
       <Gap height={items[0]?.start ?? 0} />
       {items.map(({ index, key }) => {
         const shown = rows[index];
@@ -88,17 +88,11 @@ export function TableRows<Row extends { id: string }>({
         );
       })}
       <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-    </Table.Body>
+    </tbody>
   );
 }
 
 /** The room of the rows that are not in the document. */
 function Gap({ height }: { height: number }): ReactNode {
-  return (
-    height > 0 && (
-      <tr aria-hidden>
-        <Box as="td" p="0" style={{ height }} />
-      </tr>
-    )
-  );
+  return height > 0 && <tr aria-hidden style={{ height }} />;
 }

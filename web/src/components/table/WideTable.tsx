@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
 import { rowHeights } from './density';
-import { gridStyles, selectionWidth } from './gridStyle';
+import { gridClasses, selectionWidth } from './gridStyle';
 import { HeadCell } from './HeadCell';
 import { RowCheckbox } from './RowCheckbox';
 import { SkeletonRows } from './SkeletonRows';
@@ -96,7 +96,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         minW={`${table.getTotalSize() + (rowSelection ? selectionWidth : 0)}px`}
         flexShrink={0}
         outline="none"
-        css={gridStyles[preferences.density]}
+        className={gridClasses[preferences.density]}
         onKeyDown={active.onKeyDown}
         onFocus={(event) => {
           if (event.target === event.currentTarget && active.activeId === undefined && firstRow) {
