@@ -15,7 +15,7 @@ export function PermissionDeniedDialog(): ReactNode {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="440px">
+          <Dialog.Content maxW="min(440px, calc(100vw - 16px))">
             <Dialog.Header pb="1">
               <Dialog.Title>{t('guard.denied')}</Dialog.Title>
             </Dialog.Header>

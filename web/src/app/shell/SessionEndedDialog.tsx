@@ -21,7 +21,7 @@ export function SessionEndedDialog(): ReactNode {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="400px">
+          <Dialog.Content maxW="min(400px, calc(100vw - 16px))">
             <Dialog.Header pb="1">
               <Box>
                 <Dialog.Title>{t('sessionEnded.title')}</Dialog.Title>

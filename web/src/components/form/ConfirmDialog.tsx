@@ -40,7 +40,7 @@ export function ConfirmDialog({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="440px">
+          <Dialog.Content maxW="min(440px, calc(100vw - 16px))">
             <Dialog.Header pb="1">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="440px">
+          <Dialog.Content maxW="min(440px, calc(100vw - 16px))">
             <Dialog.Header>
               <Dialog.Title>{t('keys.title')}</Dialog.Title>
             </Dialog.Header>
