@@ -69,7 +69,8 @@ export function selectInventoriesByLocation(db: Db, warehouseId: number | undefi
     .orderBy('inventories.id');
 }
 
-function selectInventories(db: Db) {
+/** Stock entries with what is shown of their products and places. */
+export function selectInventories(db: Db) {
   return db
     .selectFrom('inventories')
     .innerJoin('products', 'products.id', 'inventories.product_id')

@@ -92,7 +92,7 @@ describe.each(TEST_ENGINES)('stock on %s', (engine) => {
       productIds.push(await addProduct(backend.db, sku));
       for (const storageLocationId of PLACES) {
         const goods = { sku, storageLocationId, inventory: 100, reason: 'Anfang' };
-        const id = await backend.db
+        const { id } = await backend.db
           .transaction()
           .execute((transaction) => bookIncomingGoods(transaction, BOOKER, goods));
         entryIds.push(id);

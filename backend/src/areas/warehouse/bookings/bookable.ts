@@ -2,14 +2,14 @@ import { type Expression, sql } from 'kysely';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { invalid } from '../invalidInput.ts';
-import { noHistoryType, noSuchEntry, noSuchHistoryType } from './stockFailure.ts';
+import { noHistoryType, noSuchEntry, noSuchHistoryType, noSuchLocation } from './stockFailure.ts';
 import {
   type BookableLocation,
   holdLocation,
   lockEntries,
   type LockedEntry,
+  lockStockAt,
   lockStockOf,
-  lockStockOfSku,
 } from './stockLock.ts';
 
 /** Who books: a user with its warehouse. Whether it may book at all was checked before. */
@@ -27,8 +27,7 @@ export async function receivingLocation(
   storageLocationId: number,
 ): Promise<BookableLocation> {
   const location = await holdLocation(transaction, storageLocationId);
-  warehouseInScope(booker, location.warehouse_id);
-  if (!location.is_active) throw invalid('storageLocationId', 'The storage location is archived.');
+  requireReceiving(booker, location);
   return location;
 }
 
@@ -53,13 +52,26 @@ export async function bookableEntry(transaction: DbTransaction, booker: Booker, 
 }
 
 /**
- * The product of a SKU, in whatever case it is written; its stock is locked until the transaction ends.
- * @throws Failure 400 when there is none.
+ * The product of a SKU, in whatever case it is written, and the active location that its goods are to come to. The product's stock is
+ * locked until the transaction ends, and the location held.
+ * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure
+ * ERROR_WH_OO4.
  */
-export async function bookableProduct(transaction: DbTransaction, sku: string): Promise<number> {
-  const productId = await lockStockOfSku(transaction, sku);
+export async function receivingPlace(
+  transaction: DbTransaction,
+  booker: Booker,
+  { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: number },
+): Promise<{ product_id: number; storage_location_id: number }> {
+  const { productId, location } = await lockStockAt(transaction, sku, storageLocationId);
   if (productId === undefined) throw invalid('sku', 'There is no product with this SKU.');
-  return productId;
+  if (location === undefined) throw noSuchLocation(storageLocationId);
+  requireReceiving(booker, location);
+  return { product_id: productId, storage_location_id: location.id };
+}
+
+function requireReceiving(booker: Booker, location: BookableLocation): void {
+  warehouseInScope(booker, location.warehouse_id);
+  if (!location.is_active) throw invalid('storageLocationId', 'The storage location is archived.');
 }
 
 /** The id of a history type that the back-end itself books with; the database's own tables bring these types. */

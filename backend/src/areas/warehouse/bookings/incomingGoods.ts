@@ -1,6 +1,7 @@
 import type { DbTransaction } from '../../../database/tables.ts';
+import type { InventoryRow } from '../inventoryQueries.ts';
 import { optionalText, requireText } from '../invalidInput.ts';
-import { bookableProduct, type Booker, ownHistoryType, receivingLocation } from './bookable.ts';
+import { type Booker, ownHistoryType, receivingPlace } from './bookable.ts';
 import { type CostsInput, exactCosts } from './costs.ts';
 import { addEntry } from './stockChange.ts';
 
@@ -15,7 +16,7 @@ export interface IncomingGoods extends CostsInput {
 }
 
 /**
- * Books incoming goods as a stock entry of their own, dated now; returns its id.
+ * Books incoming goods as a stock entry of their own, dated now, and returns it.
  * @throws Failure 400 for an unknown SKU, a blank reason, a cost with too many decimals or an archived location, 403 for another
  * warehouse than the booker's. StockFailure ERROR_WH_OO4.
  */
@@ -23,16 +24,14 @@ export async function bookIncomingGoods(
   transaction: DbTransaction,
   booker: Booker,
   goods: IncomingGoods,
-): Promise<number> {
+): Promise<InventoryRow> {
   const reason = requireText('reason', goods.reason);
   const costs = exactCosts(goods);
-  const productId = await bookableProduct(transaction, goods.sku);
-  const location = await receivingLocation(transaction, booker, goods.storageLocationId);
+  const place = await receivingPlace(transaction, booker, goods);
   return addEntry(
     transaction,
     {
-      product_id: productId,
-      storage_location_id: location.id,
+      ...place,
       inventory: goods.inventory,
       date: new Date(),
       ...costs,

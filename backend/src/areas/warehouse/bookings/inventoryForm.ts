@@ -1,6 +1,7 @@
 import type { DbTransaction } from '../../../database/tables.ts';
+import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
-import { bookableEntry, bookableProduct, type Booker, existingHistoryType, receivingLocation } from './bookable.ts';
+import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPlace } from './bookable.ts';
 import { type Costs, type CostsInput, exactCosts } from './costs.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import type { LockedEntry } from './stockLock.ts';
@@ -31,7 +32,7 @@ export interface InventoryEditForm extends InventoryForm {
 }
 
 /**
- * Makes a stock entry with everything that it has; returns its id.
+ * Makes a stock entry with everything that it has, and returns it.
  * @throws StockFailure ERROR_WH_OO3, ERROR_WH_OO4, ERROR_WH_OO5. Failure 400 for an unknown SKU, more reserved than there is, a cost
  * with too many decimals or an archived location, 403 for another warehouse than the booker's.
  */
@@ -40,16 +41,14 @@ export async function createInventory(
   booker: Booker,
   form: NewInventoryForm,
   historyTypeId: number | undefined,
-): Promise<number> {
+): Promise<InventoryRow> {
   const described = describedBy(form);
   const type = await existingHistoryType(transaction, historyTypeId);
-  const productId = await bookableProduct(transaction, form.sku);
-  const location = await receivingLocation(transaction, booker, form.storageLocationId);
+  const place = await receivingPlace(transaction, booker, form);
   return addEntry(
     transaction,
     {
-      product_id: productId,
-      storage_location_id: location.id,
+      ...place,
       inventory: form.inventory,
       ...described,
       date: described.date ?? new Date(),

@@ -52,7 +52,7 @@ export async function moveGoods(
   const { purchase_price, exchange_rate, additional_costs, customs_item } = source;
   const costs = { purchase_price, exchange_rate, additional_costs, customs_item };
   const moved = { product_id, storage_location_id: target.id, inventory: quantity, date, source: origin, reference };
-  return { sourceId: source.id, targetId: await addEntry(transaction, { ...moved, ...costs }, cause) };
+  return { sourceId: source.id, targetId: (await addEntry(transaction, { ...moved, ...costs }, cause)).id };
 }
 
 /** Whether two entries of a SKU differ in nothing but place and pieces. Numeric columns are compared as they are stored. */

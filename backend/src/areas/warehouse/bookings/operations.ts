@@ -16,8 +16,7 @@ export const bookingHandlers: HandlersOf<BookingOperation> = {
   async bookIncomingGoods({ body, caller, inTransaction }) {
     requireWriter(caller);
     return inTransaction(async (transaction) => {
-      const id = await bookIncomingGoods(transaction, caller, body);
-      return succeeded(toInventory(await getInventory(transaction, id)));
+      return succeeded(toInventory(await bookIncomingGoods(transaction, caller, body)));
     });
   },
 
@@ -47,8 +46,7 @@ export const bookingHandlers: HandlersOf<BookingOperation> = {
   async createInventory({ body, query, caller, inTransaction }) {
     requireWriter(caller);
     return inTransaction(async (transaction) => {
-      const id = await createInventory(transaction, caller, body, query.historyTypeId);
-      return succeeded(toInventory(await getInventory(transaction, id)));
+      return succeeded(toInventory(await createInventory(transaction, caller, body, query.historyTypeId)));
     });
   },
 

@@ -1,6 +1,7 @@
 import { type Expression, type Insertable, type OperationNodeSource, sql, type Updateable } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
+import { type InventoryRow, selectInventories } from '../inventoryQueries.ts';
 
 /** Who changes stock, and why. */
 export interface ChangeCause {
@@ -46,21 +47,21 @@ export async function changeStock(
       history_type_id: cause.historyTypeId,
     }))
     .where('id', '=', entry.id)
-    .returning('id');
+    .returningAll();
   await bookWithHistory(transaction, changed, entry, pieces, cause);
 }
 
-/** Makes a stock entry and writes its pieces to the stock history; returns its id. The stock of the product is locked. */
-export function addEntry(transaction: DbTransaction, entry: NewEntry, cause: ChangeCause): Promise<number> {
+/** Makes a stock entry and writes its pieces to the stock history; returns it. The stock of the product is locked. */
+export function addEntry(transaction: DbTransaction, entry: NewEntry, cause: ChangeCause): Promise<InventoryRow> {
   const added = transaction
     .insertInto('inventories')
     .values({ ...entry, history_type_id: cause.historyTypeId })
-    .returning('id');
+    .returningAll();
   return bookWithHistory(transaction, added, entry, entry.inventory, cause);
 }
 
 /**
- * Changes a stock entry and writes the change to the history, in one statement; returns the entry's id. The history's sums are
+ * Changes a stock entry and writes the change to the history, in one statement, which returns the entry as it is then. The history's sums are
  * read as they were before the statement, of the SKU at the location and everywhere. Its time is the clock's and not the
  * transaction's: bookings wait for each other, and the one that began first may be done last.
  */
@@ -70,8 +71,8 @@ async function bookWithHistory(
   { product_id, storage_location_id }: Omit<ChangedEntry, 'id'>,
   pieces: number,
   { userId, historyTypeId, reason }: ChangeCause,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`${prepared}
+): Promise<InventoryRow> {
+  const { rows } = await sql<InventoryRow>`${prepared}
     with booked as (${booking}), told as (
       insert into stock_history (
         product_id, storage_location_id, in_stock_old, in_stock_new, quantity, total_old, total_new, changed_type, reason,
@@ -87,10 +88,13 @@ async function bookWithHistory(
         from inventories
         where product_id = ${product_id}
       ) as stock
+    ), inventories as (
+      -- The table does not show the change yet.
+      select * from booked
     )
-    select id from booked
+    ${selectInventories(transaction)}
   `.execute(transaction);
   const [booked] = rows;
   if (booked === undefined) throw new Error('A booking was of no stock entry.');
-  return booked.id;
+  return booked;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { noSuchLocation } from './stockFailure.ts';
@@ -27,18 +27,6 @@ export async function lockStockOf(transaction: DbTransaction, productIds: readon
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-}
-
-/** The same for one product, by its SKU in whatever case it is written; returns its id. */
-export async function lockStockOfSku(transaction: DbTransaction, sku: string): Promise<number | undefined> {
-  const product = await transaction
-    .selectFrom('products')
-    .modifyFront(prepared)
-    .select('id')
-    .where(({ eb, fn }) => eb(fn('lower', ['sku']), '=', fn('lower', [eb.val(sku)])))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return product?.id;
 }
 
 /** Locks some stock entries of products whose stock is locked, by id; those that do not exist are left out. */
@@ -82,4 +70,28 @@ export async function holdLocation(transaction: DbTransaction, storageLocationId
     .executeTakeFirst();
   if (location === undefined) throw noSuchLocation(storageLocationId);
   return location;
+}
+
+/** What a booking to a location needs first; undefined is what does not exist. */
+interface LockedPlace {
+  readonly productId: number | undefined;
+  readonly location: BookableLocation | undefined;
+}
+
+/** `lockStockOf` for the product of a SKU, in whatever case it is written, and `holdLocation`, in one statement. */
+export async function lockStockAt(
+  transaction: DbTransaction,
+  sku: string,
+  storageLocationId: number,
+): Promise<LockedPlace> {
+  const { rows } = await sql<{ product_id: number | null; location: BookableLocation | null }>`${prepared}
+    with product as materialized (
+      select id from products where lower(sku) = lower(${sku}) for no key update
+    ), location as materialized (
+      select id, warehouse_id, full_name, is_active from storage_locations where id = ${storageLocationId} for share
+    )
+    select (select id from product) as product_id, (select to_json(location) from location) as location
+  `.execute(transaction);
+  const [found] = rows;
+  return { productId: found?.product_id ?? undefined, location: found?.location ?? undefined };
 }
