@@ -15,7 +15,7 @@ type SavedViewsMenuProps = {
   screen: string;
 };
 
-/** Names the view that the address holds, and leads to the ones that were named before. */
+/** Names the view that the address holds, and leads to the ones that were named before. On a narrow screen it is its sign alone. */
 export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
@@ -34,13 +34,13 @@ export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNo
             variant="ghost"
             size="xs"
             maxW="240px"
-            aria-label={current && t('views.label', { view: current.name })}
+            aria-label={current ? t('views.label', { view: current.name }) : t('views.title')}
           >
             <Bookmark />
-            <Box as="span" truncate>
+            <Box as="span" truncate hideBelow="md">
               {current?.name ?? t('views.title')}
             </Box>
-            <ChevronDown />
+            <Box as={ChevronDown} hideBelow="md" />
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>

@@ -13,6 +13,7 @@ import { selectedCount, useRowSelection } from '../../components/table/selection
 import { TableFooter } from '../../components/table/TableFooter';
 import { TableTools } from '../../components/table/TableTools';
 import { useTablePreferences } from '../../components/table/tablePreferences';
+import { useIsNarrow } from '../../components/useIsNarrow';
 import { SavedViewsMenu } from '../../components/views/SavedViewsMenu';
 import { formatCount } from '../../format/numbers';
 import { useCan } from '../../permissions/useCan';
@@ -65,13 +66,16 @@ export function OrdersPage(): ReactNode {
       : [{ label: t('filters.keywords'), value: view.keywords, remove: () => change.filter({ keywords: '' }) }]),
   ];
   const open = ({ id, customerOrderId }: OrderRow) => change.open(customerOrderId ?? id);
+  const isNarrow = useIsNarrow();
   const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+
+  const views = <SavedViewsMenu userId={userId} screen="orders" />;
 
   return (
     <>
       <PageMeta>
         <HStack gap="2">
-          <SavedViewsMenu userId={userId} screen="orders" />
+          {!isNarrow && views}
           {page && <Num>{t('count', { count: page.total, orders: formatCount(page.total) })}</Num>}
         </HStack>
       </PageMeta>
@@ -88,6 +92,7 @@ export function OrdersPage(): ReactNode {
         }
         filters={filters}
         onReset={change.resetFilters}
+        action={isNarrow && views}
         tools={
           <HStack gap="2" flexShrink={0}>
             <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
