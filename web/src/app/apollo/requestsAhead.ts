@@ -39,12 +39,12 @@ export const fetchOrTake: typeof fetch = (input, init) => {
 };
 
 function operationName({ definitions: [first] }: DocumentNode): string | undefined {
-  return first !== undefined && 'variableDefinitions' in first ? first.name?.value : undefined;
+  return first !== undefined && 'operation' in first ? first.name?.value : undefined;
 }
 
 /** Of some variables those that the document declares, as the client sends them. */
 function declaredVariables({ definitions: [first] }: DocumentNode, variables: object): object {
-  const declared = first !== undefined && 'variableDefinitions' in first ? (first.variableDefinitions ?? []) : [];
+  const declared = first !== undefined && 'operation' in first ? (first.variableDefinitions ?? []) : [];
   const names = new Set(declared.map(({ variable }) => variable.name.value));
   return Object.fromEntries(Object.entries(variables).filter(([name]) => names.has(name)));
 }
