@@ -149,3 +149,13 @@ test('what is typed while it is still being loaded is in its field, and nowhere 
   await user.keyboard('e');
   expect(field).toHaveValue('lagerbe');
 });
+
+test('a field that is there at once is typed in itself', async () => {
+  function ThereAtOnce() {
+    const takeTyped = useTypedAhead(true);
+    return <input ref={(field) => field?.focus()} onFocus={() => takeTyped()} />;
+  }
+  const { user } = show(<ThereAtOnce />);
+  await user.keyboard('lager');
+  expect(screen.getByRole('textbox')).toHaveValue('lager');
+});

@@ -9,9 +9,11 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 export function useTypedAhead(isOpen: boolean): () => string {
   /** Undefined: nothing is waited for. */
   const typed = useRef<string>(undefined);
+  const isTaken = useRef(false);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    typed.current = '';
+    // A field whose code is there may have the focus before this is called.
+    if (!isTaken.current) typed.current = '';
     const onKeyDown = (event: KeyboardEvent) => {
       if (typed.current === undefined || isCommand(event)) return;
       const next = textAfter(typed.current, event.key);
@@ -24,11 +26,13 @@ export function useTypedAhead(isOpen: boolean): () => string {
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       typed.current = undefined;
+      isTaken.current = false;
     };
   }, [isOpen]);
   return useCallback(() => {
     const text = typed.current ?? '';
     typed.current = undefined;
+    isTaken.current = true;
     return text;
   }, []);
 }
