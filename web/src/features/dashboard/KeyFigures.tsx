@@ -18,10 +18,13 @@ export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): Reac
   return (
     <SimpleGrid
       as="dl"
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(200px, 1fr))' }}
       gap="3"
       // Two in a row leave no gap beside an odd last one.
-      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+      css={{
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+        '& > :only-child': { lg: { maxW: '320px' } },
+      }}
     >
       {access.orderStatuses && <OpenOrders today={today} readsDates={access.ordersByDay} ordersHref={ordersHref} />}
       {access.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
