@@ -14,7 +14,8 @@ export function SessionEndedDialog(): ReactNode {
   const user = useSession()?.user;
   const goOn = () => {
     dismissNotification('forbidden');
-    void client.refetchQueries({ include: 'active' });
+    // What cannot be read says so itself.
+    client.refetchQueries({ include: 'active' }).catch(() => undefined);
   };
   return (
     <Dialog.Root open placement="center" closeOnEscape={false} closeOnInteractOutside={false}>

@@ -82,7 +82,9 @@ export function SendOrdersDialog({
     const sent = sendResultOf(ids, parts);
     setResult(sent);
     onDone();
-    await Promise.all([client.refetchQueries({ include: [OrdersQuery] }), saveOnlyFile(sent)]);
+    // A list that cannot be read says so itself.
+    const refetched = client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+    await Promise.all([refetched, saveOnlyFile(sent)]);
   };
 
   if (result !== undefined) {
