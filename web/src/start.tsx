@@ -16,13 +16,14 @@ void refreshSessionUser(client);
 
 // The router loads the screen while the texts are on their way.
 const router = createRouter(client);
-await Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]);
-
-// In pieces, so that the page answers while it is drawn for the first time.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} router={router} />
-    </StrictMode>,
+// Not awaited at the top level: the screen's code imports the file that this one is built into, and would wait for it in turn.
+void Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]).then(() =>
+  // In pieces, so that the page answers while it is drawn for the first time.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App client={client} router={router} />
+      </StrictMode>,
+    ),
   ),
 );
