@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
-/** Tallies from which adding them up pays: a hundredth of a millisecond of each count. */
+/** Tallies from which adding them up pays. */
 const WORTH_ADDING_UP = 1_000;
 /** Changed rows from which vacuuming a table pays. */
 const WORTH_VACUUMING = 1_000;
