@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { inlineDocuments } from './build/inlineDocuments.ts';
+import { themeStylesheet } from './build/themeStylesheet.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
 
@@ -31,6 +33,12 @@ const persistedDocuments: Plugin = {
 
 function generatedDocuments(): Promise<Record<string, unknown>> {
   return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
+}
+
+async function themeCss(): Promise<string> {
+  const file = fileURLToPath(new URL('./build/themeCss.ts', import.meta.url));
+  const { module } = await runnerImport<{ themeCss: () => string }>(file);
+  return module.themeCss();
 }
 
 function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
@@ -106,7 +114,7 @@ function isOfScreens(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [inlineDocuments(generatedDocuments), react(), sandboxPath, persistedDocuments, preloadedStart, compressed],
+  plugins: [inlineDocuments(generatedDocuments), themeStylesheet(themeCss), react(), sandboxPath, persistedDocuments, preloadedStart, compressed],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
