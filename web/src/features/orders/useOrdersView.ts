@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useUrlView } from '../../urls/useUrlView';
 import {
   defaultFilter,
@@ -25,13 +26,15 @@ export type OrdersViewChanges = {
   close: () => void;
 };
 
-/** The view that the address asks for, and how to change it; the back button takes a change back. */
+/**
+ * The view that the address asks for, and how to change it, with the same functions in each render; the back button takes a
+ * change back.
+ */
 export function useOrdersView(): { view: OrdersView; change: OrdersViewChanges } {
   const { view, go } = useUrlView(parseOrdersUrl, ordersSearchParams);
-  return {
-    view,
-    change: {
-      filter: (change) => go({ ...change, pageIndex: 0 }, { replace: refinesText(view, change) }),
+  const change = useMemo<OrdersViewChanges>(
+    () => ({
+      filter: (changed) => go({ ...changed, pageIndex: 0 }, { replace: (left) => refinesText(left, changed) }),
       resetFilters: () => go({ ...defaultFilter, pageIndex: 0 }),
       showAll: () => go({ ...noFilter, pageIndex: 0 }),
       sort: (sort) => go({ sort, pageIndex: 0 }),
@@ -40,8 +43,10 @@ export function useOrdersView(): { view: OrdersView; change: OrdersViewChanges }
       open: (openOrder) => go({ openOrder, tab: 'order' }),
       tab: (tab) => go({ tab }, { replace: true }),
       close: () => go({ openOrder: '' }, { replace: true }),
-    },
-  };
+    }),
+    [go],
+  );
+  return { view, change };
 }
 
 /** Typing on in a field that was already searched by is one step back, not one for each pause. */
