@@ -52,12 +52,7 @@ export function Shell(): ReactNode {
           overflow="hidden"
           shadow={{ md: 'xs' }}
         >
-          <TopBar
-            title={title}
-            metaSlot={metaSlot}
-            onSearch={openPalette}
-            onShowKeys={openKeys}
-          />
+          <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
             <Outlet />
           </Flex>

@@ -40,8 +40,8 @@ export function OrdersPage(): ReactNode {
   const { t } = useTranslation('orders');
   const { can } = useCan();
   const userId = useSession()?.user.userId ?? '';
-  const { view, change } = useOrdersView();
   const access = useMemo(() => ordersAccess(can), [can]);
+  const { view, change } = useOrdersView(access);
   const [preferences, changePreferences] = useTablePreferences('orders', 'compact');
 
   // What can be chosen changes seldom; each list that fails is missing by itself.
