@@ -122,7 +122,15 @@ function isOfForms(id: string): boolean {
 }
 
 export default defineConfig({
-  plugins: [inlineDocuments(generatedDocuments), themeStylesheet(themeCss), react(), sandboxPath, persistedDocuments, preloadedStart, compressed],
+  plugins: [
+    inlineDocuments(generatedDocuments),
+    themeStylesheet(themeCss),
+    react(),
+    sandboxPath,
+    persistedDocuments,
+    preloadedStart,
+    compressed,
+  ],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
