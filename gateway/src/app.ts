@@ -13,7 +13,7 @@ import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { apolloSeam } from './execution/compiled/apolloSeam.ts';
+import { compiledPlugin } from './execution/compiled/compiledPlugin.ts';
 import { createExecutor } from './execution/compiled/executor.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { describeError, formatError } from './execution/errors.ts';
@@ -104,7 +104,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   }
   const endpoint = createGraphqlEndpoint();
   const apollo = new ApolloServer<Context>({
-    gateway: apolloSeam(schema, execute),
+    schema,
     formatError,
     stringifyResult: endpoint.stringifyResult,
     introspection: true, // Held to signed-in users by the request plugin.
@@ -116,6 +116,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
+      compiledPlugin(execute),
       jsonStatusPlugin,
       ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),

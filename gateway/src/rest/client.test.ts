@@ -80,6 +80,18 @@ describe('the door to the back-end', () => {
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: 'ok', requestId: 'request-1' })]);
   });
 
+  it('reads an answer that comes in pieces, cut within a character, behind a byte order mark', async () => {
+    const bytes = Buffer.from(
+      `\uFEFF${JSON.stringify({ ...news, data: [{ ...news.data[0], headline: 'Größe – 5 €' }] })}`,
+    );
+    const cut = bytes.indexOf('€') + 1;
+    const calls = await answering((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(bytes.subarray(0, cut), () => setTimeout(() => response.end(bytes.subarray(cut)), 20));
+    });
+    await expect(listNews(calls)).resolves.toMatchObject([{ headline: 'Größe – 5 €' }]);
+  });
+
   it('sends only the query parameters that are given', async () => {
     const calls = await answering(json({ statusCode: 200, message: '', data: { data: [], total: 0 } }));
     await listInventories(calls, { pageIndex: 0, pageSize: 5, sku: 'A&B=ü', warehouseId: undefined });

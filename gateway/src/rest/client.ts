@@ -13,6 +13,7 @@ import { createPatience } from './patience.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
+import { requestWhole } from './wholeAnswer.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
@@ -143,6 +144,9 @@ const FILE_STATUSES = new Set([200, 206, 304, 416]);
 const CONNECT_TIMEOUT = 2_000;
 const REACHABLE_TIMEOUT = 2_000;
 
+/** A request as the pool takes it. */
+type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };
+
 /** Who a call is made for. */
 interface Sender {
   readonly caller: Caller;
@@ -166,11 +170,12 @@ export function createBackend(options: BackendOptions): Backend {
   const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
 
   /** Makes a call and hands its answer, not yet read, to `read`; the deadline holds until that is done. */
-  async function send<Result>(
+  async function send<Answer, Result>(
     operation: ContractOperation,
     input: CallInput<OperationId>,
     { caller, began, keys, headers }: Sender,
-    read: (answer: Dispatcher.ResponseData) => Promise<Result>,
+    ask: (options: RequestOptions) => Promise<Answer>,
+    read: (answer: Answer) => Promise<Result>,
   ): Promise<Result> {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
     const patience = createPatience(Math.max(0, deadline - spent));
@@ -182,7 +187,7 @@ export function createBackend(options: BackendOptions): Backend {
     const browser = isRead || content?.files ? caller.signal : undefined;
     const signal = browser ? AbortSignal.any([timeout, browser]) : timeout;
     const request = () =>
-      pool.request({
+      ask({
         method: operation.method,
         path,
         signal,
@@ -271,6 +276,7 @@ export function createBackend(options: BackendOptions): Backend {
               operation,
               input,
               { caller, began, keys },
+              (request) => requestWhole(pool, request),
               async ({ statusCode, headers, body }) =>
                 readAnswer(operation, statusCode, headers['content-type'], await body.text()),
             );
@@ -285,14 +291,20 @@ export function createBackend(options: BackendOptions): Backend {
         ): Promise<OpenedFile> {
           const operation = operationOf(id);
           return reported(operation, caller, () =>
-            send(operation, input, { caller, began, keys, headers }, async (answer) => {
-              const { statusCode: status, body } = answer;
-              if (!FILE_STATUSES.has(status)) {
-                readAnswer(operation, status, answer.headers['content-type'], await body.text());
-                throw new BackendError('invalidAnswer', id, { reason: `status ${status} for a file`, status });
-              }
-              return { status, headers: answer.headers, body };
-            }),
+            send(
+              operation,
+              input,
+              { caller, began, keys, headers },
+              (request) => pool.request(request),
+              async (answer) => {
+                const { statusCode: status, body } = answer;
+                if (!FILE_STATUSES.has(status)) {
+                  readAnswer(operation, status, answer.headers['content-type'], await body.text());
+                  throw new BackendError('invalidAnswer', id, { reason: `status ${status} for a file`, status });
+                }
+                return { status, headers: answer.headers, body };
+              },
+            ),
           );
         },
       };

@@ -33,7 +33,7 @@ function ask(document: DocumentNode, permissions: Permissions, prices: boolean) 
     authenticate: async () => ({ viewer }),
     signedIn: () => ({ viewer }),
   };
-  return executor({ document, operation, operationName: undefined, variables: { prices }, context });
+  return executor({ document, operation, variables: { prices }, context });
 }
 
 it('what was compiled ahead is compiled no more for who may see all with every switch on, and once for each other way', async () => {

@@ -1,7 +1,5 @@
 import {
   type DocumentNode,
-  execute,
-  type ExecutionResult,
   type GraphQLObjectType,
   type GraphQLSchema,
   getVariableValues,
@@ -28,7 +26,6 @@ const MAX_COMPILED = 2_000;
 export interface OperationRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  readonly operationName: string | undefined;
   /** As they were sent. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly context: Asker;
@@ -45,7 +42,11 @@ export interface ExecutorOptions {
 }
 
 export interface Executor {
-  (request: OperationRequest): Promise<ExecutionResult>;
+  /**
+   * The data of an answer without errors; undefined where the operation is left to graphql-js. When that is asked for the same
+   * schema and context, it goes on with what has been fetched.
+   */
+  (request: OperationRequest): Promise<Record<string, unknown> | undefined>;
   /**
    * Compiles a document's operations before anybody asks them, as for a viewer who may see all and with every switch on.
    *
@@ -98,31 +99,30 @@ export function createExecutor({ schema, policy, unmasked, onExecuted }: Executo
     }
   }
 
-  function interpret({ document, operationName, variables, context }: OperationRequest, reason: Reason) {
+  function leave(reason: Reason): undefined {
     onExecuted?.(reason);
-    return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
   }
 
-  async function run(request: OperationRequest): Promise<ExecutionResult> {
+  async function run(request: OperationRequest): Promise<Record<string, unknown> | undefined> {
     const { operation, context } = request;
     const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
-    if (!variables) return interpret(request, 'variables');
+    if (!variables) return leave('variables');
     const ready = prepare(request);
     const permissions = ready.places.length > 0 ? await permissionsOf(context) : undefined;
-    if (ready.places.length > 0 && !permissions) return interpret(request, 'viewer');
+    if (ready.places.length > 0 && !permissions) return leave('viewer');
     const plan = compile(ready, permissions, variables);
-    if (plan instanceof UnsupportedError) return interpret(request, 'unsupported');
+    if (plan instanceof UnsupportedError) return leave('unsupported');
 
     const course = new Run({ compiled: plan, prepared: ready, schema, context, variables });
     const data = plan.emptyAnswer();
     const failure = await answer(plan, course, data);
     if (failure === undefined) {
       onExecuted?.('compiled');
-      return { data };
+      return data;
     }
     course.abandon();
     remembered.put(context, course.calls);
-    return interpret(request, failure);
+    return leave(failure);
   }
 
   function compileAhead(document: DocumentNode): string | undefined {

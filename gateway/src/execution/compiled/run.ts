@@ -1,8 +1,16 @@
-import { getArgumentValues, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
+import {
+  type FieldNode,
+  getArgumentValues,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { CompiledOperation } from './compile.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
 import type { Asker, Site } from './sites.ts';
-import type { Variables } from './selections.ts';
+import type { Fragments, Variables } from './selections.ts';
 import { runtime } from './runtime.ts';
 import { type Reason, UnexpectedValueError } from './unexpected.ts';
 
@@ -96,7 +104,7 @@ export class Run {
   }
 
   info(index: number): GraphQLResolveInfo {
-    return (this.#infos[index] ??= this.#makeInfo(this.#site(index)));
+    return (this.#infos[index] ??= new Info(this.#site(index), this.#schema, this.#prepared, this.#variables));
   }
 
   remember(index: number, source: unknown, value: unknown): void {
@@ -168,22 +176,36 @@ export class Run {
     if (!site) throw new Error(`there is no site ${index}`);
     return site;
   }
+}
 
-  #makeInfo(site: Site): GraphQLResolveInfo {
-    return {
-      fieldName: site.field.name,
-      fieldNodes: [...site.nodes],
-      returnType: site.field.type,
-      parentType: site.parentType,
-      /** Rows share one info. Who asks for the path of one gets it from graphql-js. */
-      get path(): never {
-        return runtime.unexpected();
-      },
-      schema: this.#schema,
-      fragments: this.#prepared.fragments,
-      rootValue: undefined,
-      operation: this.#prepared.operation,
-      variableValues: this.#variables,
-    };
+/**
+ * What a resolver is told of where it is called. A class: an object literal's own getter would keep its request in memory until
+ * the next full collection of garbage.
+ */
+class Info implements GraphQLResolveInfo {
+  readonly fieldName: string;
+  readonly fieldNodes: readonly FieldNode[];
+  readonly returnType: GraphQLOutputType;
+  readonly parentType: GraphQLObjectType;
+  readonly schema: GraphQLSchema;
+  readonly fragments: Fragments;
+  readonly rootValue = undefined;
+  readonly operation: OperationDefinitionNode;
+  readonly variableValues: Variables;
+
+  constructor(site: Site, schema: GraphQLSchema, { fragments, operation }: PreparedOperation, variables: Variables) {
+    this.fieldName = site.field.name;
+    this.fieldNodes = site.nodes;
+    this.returnType = site.field.type;
+    this.parentType = site.parentType;
+    this.schema = schema;
+    this.fragments = fragments;
+    this.operation = operation;
+    this.variableValues = variables;
+  }
+
+  /** Rows share one info. Who asks for the path of one gets it from graphql-js. */
+  get path(): never {
+    return runtime.unexpected();
   }
 }
