@@ -36,7 +36,7 @@ function generatedDocuments(): Promise<Record<string, unknown>> {
 }
 
 async function themeCss(): Promise<string> {
-  const file = fileURLToPath(new URL('./build/themeCss.ts', import.meta.url));
+  const file = fileURLToPath(new URL('./build/themeCss.tsx', import.meta.url));
   const { module } = await runnerImport<{ themeCss: () => string }>(file);
   return module.themeCss();
 }
