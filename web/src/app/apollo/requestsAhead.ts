@@ -1,8 +1,8 @@
-/** Requests of a cold load, sent while the client itself is still being loaded. */
+/** Requests that are sent before who needs them is ready to: while the client is being loaded, or a screen drawn anew. */
 import type { DocumentNode } from 'graphql';
 import { documentId } from './documentId';
 
-type RequestAhead = { body: string; authorization: string; answer: Promise<Response> };
+type RequestAhead = { operation: string | undefined; body: string; authorization: string; answer: Promise<Response> };
 
 const requests: RequestAhead[] = [];
 
@@ -14,12 +14,16 @@ const headers = {
   'content-type': 'application/json',
 };
 
-/** Sends a query by its id; a document without one, in development, is left to the client. */
+/**
+ * Sends a query by its id; a document without one, in development, is left to the client. An answer of the same query that
+ * nobody has taken is of no use any more.
+ */
 export function requestAhead(document: DocumentNode, variables: object, token: string): void {
   const id = documentId(document);
   if (id === undefined) return;
+  const operation = operationName(document);
   const body = JSON.stringify({
-    operationName: operationName(document),
+    operationName: operation,
     variables: declaredVariables(document, variables),
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   });
@@ -27,7 +31,9 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
   const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
   // Whoever takes it hears of its failure.
   answer.catch(() => undefined);
-  requests.push({ body, authorization, answer });
+  const untaken = requests.findIndex((request) => request.operation === operation);
+  if (untaken !== -1) requests.splice(untaken, 1);
+  requests.push({ operation, body, authorization, answer });
 }
 
 /** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
