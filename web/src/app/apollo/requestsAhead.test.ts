@@ -51,3 +51,12 @@ test('not an answer that was left behind by a later request', async () => {
   await askOrders();
   expect(fetched).toHaveBeenCalledTimes(3);
 });
+
+test('not an answer that nobody wanted for long', async () => {
+  vi.useFakeTimers();
+  requestAhead(OrdersQuery, variables, 't1');
+  vi.advanceTimersByTime(11_000);
+  vi.useRealTimers();
+  await askOrders();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

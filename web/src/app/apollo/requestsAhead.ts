@@ -6,6 +6,9 @@ type RequestAhead = { operation: string | undefined; body: string; authorization
 
 const requests: RequestAhead[] = [];
 
+/** How long an answer is taken for new, in milliseconds. */
+const MAX_AGE = 10_000;
+
 /** As the client writes them: an answer is only taken by a request that is the same. */
 export const gatewayHeaders = { 'apollo-require-preflight': 'true' };
 const headers = {
@@ -31,18 +34,24 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
   const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
   // Whoever takes it hears of its failure.
   answer.catch(() => undefined);
-  const untaken = requests.findIndex((request) => request.operation === operation);
-  if (untaken !== -1) requests.splice(untaken, 1);
-  requests.push({ operation, body, authorization, answer });
+  drop(requests.find((request) => request.operation === operation));
+  const request = { operation, body, authorization, answer };
+  requests.push(request);
+  setTimeout(() => drop(request), MAX_AGE);
 }
 
 /** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
   const authorization = new Headers(init?.headers).get('authorization');
-  const index = requests.findIndex((request) => request.body === init?.body && request.authorization === authorization);
-  const [taken] = index === -1 ? [] : requests.splice(index, 1);
+  const taken = requests.find((request) => request.body === init?.body && request.authorization === authorization);
+  drop(taken);
   return taken?.answer ?? fetch(input, init);
 };
+
+function drop(request: RequestAhead | undefined): void {
+  const index = request === undefined ? -1 : requests.indexOf(request);
+  if (index !== -1) requests.splice(index, 1);
+}
 
 function operationName({ definitions: [first] }: DocumentNode): string | undefined {
   return first !== undefined && 'operation' in first ? first.name?.value : undefined;
