@@ -135,7 +135,7 @@ describe('the stock screen', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Eingang' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=date'));
-    await user.click(screen.getByRole('button', { name: 'Seite 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
     expect(await screen.findByText('SECOND')).toBeVisible();
     expect(router.state.location.search).toBe('?sort=date&page=2');
     await act(() => router.navigate(-1));
