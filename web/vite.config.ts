@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { runnerImport, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { inlineDocuments } from './build/inlineDocuments.ts';
+import { themeStylesheet } from './build/themeStylesheet.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4000';
 
@@ -31,6 +33,12 @@ const persistedDocuments: Plugin = {
 
 function generatedDocuments(): Promise<Record<string, unknown>> {
   return import(new URL('./src/generated/gql/graphql.ts', import.meta.url).href);
+}
+
+async function themeCss(): Promise<string> {
+  const file = fileURLToPath(new URL('./build/themeCss.tsx', import.meta.url));
+  const { module } = await runnerImport<{ themeCss: () => string }>(file);
+  return module.themeCss();
 }
 
 function preload(file: string, attrs: Record<string, string>): HtmlTagDescriptor {
@@ -80,8 +88,12 @@ const sandboxOnly =
   /monaco|graphiql|graphql-language-service|vscode-|[\\/]prettier[\\/]|markdown-it|codemirror|[\\/]src[\\/]sandbox[\\/]|sandbox\.html/;
 /** Most of it is the sandbox's; of the rest, nearly all is in the first file. */
 const graphqlLibrary = /[\\/]node_modules[\\/]graphql[\\/]/;
-/** What only screens with forms load. */
-const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+/** What only screens with forms load: the libraries, and all that imports them. */
+const formParts = [
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/,
+  /[\\/]src[\\/](features[\\/]signIn|people[\\/][Aa]vatar|components[\\/]file)/,
+  /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|useLeaveGuard)/,
+];
 
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs,
@@ -92,9 +104,9 @@ const chunkGroups = [
   // The page's own script and all that it imports.
   { name: 'ahead', test: /[\\/]web[\\/]index\.html$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
-  { name: 'forms', test: formLibraries, priority: 3 },
   { name: 'everywhere', test: isOfScreens, minShareCount: 4, priority: 2 },
   { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
+  { name: 'forms', test: isOfForms, minShareCount: 2, priority: 0 },
 ];
 
 function isShared(id: string): boolean {
@@ -102,11 +114,23 @@ function isShared(id: string): boolean {
 }
 
 function isOfScreens(id: string): boolean {
-  return isShared(id) && !graphqlLibrary.test(id);
+  return isShared(id) && !graphqlLibrary.test(id) && !isOfForms(id);
+}
+
+function isOfForms(id: string): boolean {
+  return formParts.some((part) => part.test(id));
 }
 
 export default defineConfig({
-  plugins: [inlineDocuments(generatedDocuments), react(), sandboxPath, persistedDocuments, preloadedStart, compressed],
+  plugins: [
+    inlineDocuments(generatedDocuments),
+    themeStylesheet(themeCss),
+    react(),
+    sandboxPath,
+    persistedDocuments,
+    preloadedStart,
+    compressed,
+  ],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -3,24 +3,48 @@ import type { Logger } from 'pino';
 import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
+/** Tallies from which adding them up pays. */
+const WORTH_ADDING_UP = 1_000;
 /** Changed rows from which vacuuming a table pays. */
 const WORTH_VACUUMING = 1_000;
 
-/**
- * Vacuums and analyses the tables that changed much, every ten minutes. PostgreSQL does that by itself, PGlite has no
- * background processes. Returns what ends it.
- */
-export function maintainRegularly(db: Db, logger: Logger): () => void {
+/** Something that is done to a database from time to time. */
+type Task = (db: Db) => Promise<unknown>;
+
+/** Does these every ten minutes, one after the other. Returns what ends it. */
+export function maintainRegularly(db: Db, logger: Logger, tasks: readonly Task[]): () => void {
   const timer = setInterval(() => {
-    vacuumChangedTables(db).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the database could not be vacuumed'),
-    );
+    maintain(db, tasks).catch((error: unknown) => logger.warn({ err: error }, 'the database could not be maintained'));
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Vacuums and analyses each table of which many rows changed since the last time; returns their names. */
+async function maintain(db: Db, tasks: readonly Task[]): Promise<void> {
+  for (const task of tasks) await task(db);
+}
+
+/**
+ * Adds up the tallies of orders once they are many, to one row of each kind. Those that somebody else adds up at this moment are
+ * left out, so that several back-ends can do so, and what is added meanwhile stays as it is.
+ */
+export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP): Promise<void> {
+  const kind = sql`shipping_status_id, pick_type, warehouse_id, outbound_carriers`;
+  await sql`
+    with gone as (
+      delete from order_tallies
+      where (select count(*) from order_tallies) >= ${worthAddingUp}
+        and ctid = any(array(select ctid from order_tallies for update skip locked))
+      returning *
+    )
+    insert into order_tallies select ${kind}, sum(orders) from gone group by ${kind} having sum(orders) <> 0
+  `.execute(db);
+}
+
+/**
+ * Vacuums and analyses each table of which many rows changed since the last time; returns their names. PostgreSQL does that by
+ * itself, PGlite has no background processes.
+ */
 export async function vacuumChangedTables(db: Db, worthVacuuming = WORTH_VACUUMING): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_stat_user_tables

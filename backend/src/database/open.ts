@@ -6,7 +6,7 @@ import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
-import { maintainRegularly } from './maintenance.ts';
+import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Database, Db } from './tables.ts';
@@ -59,7 +59,15 @@ async function openPostgres(
     await db.destroy();
     throw error;
   }
-  return { db, lost: new Promise(() => {}), close: () => db.destroy() };
+  const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies]);
+  return {
+    db,
+    lost: new Promise(() => {}),
+    async close() {
+      endMaintenance();
+      await db.destroy();
+    },
+  };
 }
 
 async function openEmbeddedDatabase({
@@ -87,7 +95,7 @@ async function openEmbeddedDatabase({
     await embedded.stop();
     throw error;
   }
-  const endMaintenance = maintainRegularly(db, logger);
+  const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies, vacuumChangedTables]);
   return {
     db,
     lost: embedded.lost,

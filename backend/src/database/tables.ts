@@ -261,6 +261,18 @@ export interface OrdersTable {
   search_skus: ColumnType<string, never, never>;
 }
 
+/**
+ * How many orders of a kind came, or went where it is negative, kept by the database. All rows of a kind together are how many
+ * there are.
+ */
+export interface OrderTalliesTable {
+  shipping_status_id: ColumnType<number, never, never>;
+  pick_type: ColumnType<PickType, never, never>;
+  warehouse_id: ColumnType<number | null, never, never>;
+  outbound_carriers: ColumnType<string[], never, never>;
+  orders: ColumnType<string, never, never>;
+}
+
 export interface OrderLinesTable {
   id: Generated<number>;
   order_id: number;
@@ -443,6 +455,7 @@ export interface Database {
   shipping_plan_history: ShippingPlanHistoryTable;
   order_shipping_statuses: OrderShippingStatusesTable;
   orders: OrdersTable;
+  order_tallies: OrderTalliesTable;
   order_lines: OrderLinesTable;
   order_line_places: OrderLinePlacesTable;
   order_parts: OrderPartsTable;

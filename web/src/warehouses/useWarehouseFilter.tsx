@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../components/filter/filter';
 import { useSession } from '../session/useSession';
@@ -16,12 +17,16 @@ export function useWarehouseFilter(warehouseId: string, onChange: (warehouseId: 
   const { data } = useQuery(WarehousesQuery, { skip: own !== undefined || warehouseId === '' });
   const chosen = data?.warehouses.find(({ id }) => id === warehouseId);
   const warehouse = own ?? chosen;
-  return {
-    id: 'warehouse',
-    label: t('warehouse'),
-    value: warehouse ? warehouseInWords(warehouse) : warehouseId || undefined,
-    locked: own !== undefined,
-    panel: <WarehousePanel selectedId={warehouseId} onSelect={(id = '') => onChange(id)} />,
-    remove: () => onChange(''),
-  };
+  const locked = own !== undefined;
+  return useMemo(
+    () => ({
+      id: 'warehouse',
+      label: t('warehouse'),
+      value: warehouse ? warehouseInWords(warehouse) : warehouseId || undefined,
+      locked,
+      panel: <WarehousePanel selectedId={warehouseId} onSelect={(id = '') => onChange(id)} />,
+      remove: () => onChange(''),
+    }),
+    [t, warehouse, warehouseId, locked, onChange],
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Where pieces of a line are taken from, in the order of the stock entries' ids. */
@@ -9,39 +10,7 @@ export interface LinePlace {
 }
 
 /** The lines of these orders with what their products say and where their pieces are taken from, in each order by place. */
-export async function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
-  const [lines, places] = await Promise.all([listProductLines(db, orderIds), listPlaces(db, orderIds)]);
-  const placesOf = Map.groupBy(places, ({ lineId }) => lineId);
-  return lines.map((line) => ({ ...line, places: placesOf.get(line.id) ?? [] }));
-}
-
-function listPlaces(db: Db, orderIds: readonly number[]): Promise<(LinePlace & { readonly lineId: number })[]> {
-  return db
-    .selectFrom('order_lines')
-    .innerJoinLateral(
-      (lines) =>
-        lines
-          .selectFrom('order_line_places')
-          .innerJoin('inventories', 'inventories.id', 'order_line_places.inventory_id')
-          .select(['inventories.storage_location_id', 'inventories.id', 'order_line_places.pieces'])
-          .whereRef('order_line_places.line_id', '=', 'order_lines.id')
-          // Keeps the planner from reading all places for each line, which it prefers for orders that came since its last look.
-          .offset(0)
-          .as('places'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'order_lines.id as lineId',
-      'places.storage_location_id as storageLocationId',
-      'places.id as inventoryId',
-      'places.pieces',
-    ])
-    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
-    .orderBy('places.id')
-    .execute();
-}
-
-function listProductLines(db: Db, orderIds: readonly number[]): Promise<ProductLineRow[]> {
+export function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   return selectLines(db)
     .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
     .orderBy('order_lines.order_id')
@@ -63,7 +32,9 @@ export function listParts(db: Db, orderIds: readonly number[]): Promise<OrderPar
 function selectLines(db: Db) {
   return db
     .selectFrom('order_lines')
+    .modifyFront(prepared)
     .leftJoin('products', 'products.id', 'order_lines.product_id')
+    .select(placesOfLine.as('places'))
     .select([
       'order_lines.id',
       'order_lines.order_id',
@@ -92,6 +63,7 @@ function selectLines(db: Db) {
 function selectParts(db: Db) {
   return db
     .selectFrom('order_parts')
+    .modifyFront(prepared)
     .leftJoin('storage_locations', 'storage_locations.id', 'order_parts.storage_location_id')
     .select([
       'order_parts.id',
@@ -105,11 +77,23 @@ function selectParts(db: Db) {
     ]);
 }
 
-/** A line with its product, as the database knows it; numeric columns are strings. */
-type ProductLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+/** Looked up for each line: joined, the planner reads all places for orders that came since its last look. */
+const placesOfLine = sql<LinePlace[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'storageLocationId', inventories.storage_location_id, 'inventoryId', inventories.id, 'pieces', order_line_places.pieces
+      )
+      order by inventories.id
+    ),
+    '[]'
+  )
+  from order_line_places join inventories on inventories.id = order_line_places.inventory_id
+  where order_line_places.line_id = order_lines.id
+)`;
 
-/** A line with its product and the places of its pieces. */
-export type OrderLineRow = ProductLineRow & { readonly places: readonly LinePlace[] };
+/** A line with its product and the places of its pieces, as the database knows it; numeric columns are strings. */
+export type OrderLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
 /** A part with its place, as the database knows it. */
 export type OrderPartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>;

@@ -73,11 +73,16 @@ export function listOrders(db: Db, filter: OrderFilter, page: OrderPage): Promis
 
 /** How many orders match. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where((where) => matches(where, filter))
-    .executeTakeFirstOrThrow();
+  const query = isKindOnly(filter)
+    ? db
+        .selectFrom('order_tallies')
+        .select(({ fn }) => fn.coalesce(fn.sum<string>('orders'), sql<string>`0`).as('total'))
+        .where((where) => where.and(kindOf(filter)))
+    : db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .where((where) => matches(where, filter));
+  const { total } = await query.executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -130,14 +135,10 @@ function selectOrders(db: Db) {
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
 function matches(orders: ExpressionBuilder<Database, 'orders'>, filter: OrderFilter): Expression<SqlBool> {
-  const { keywords, shippingStatusIds, pickTypes, carriers, warehouseId, sku, bulky } = filter;
-  const { orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
+  const { keywords, sku, bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
   return orders.and([
+    ...kindOf(filter),
     ...(keywords === undefined ? [] : [mentions(sql.ref('orders.search_text'), keywords)]),
-    ...(shippingStatusIds === undefined ? [] : [orders('orders.shipping_status_id', 'in', [...shippingStatusIds])]),
-    ...(pickTypes === undefined ? [] : [orders('orders.pick_type', 'in', [...pickTypes])]),
-    ...(carriers === undefined ? [] : [sql<SqlBool>`orders.outbound_carriers && ${[...carriers]}::text[]`]),
-    ...(warehouseId === undefined ? [] : [orders('orders.warehouse_id', '=', warehouseId)]),
     ...(sku === undefined ? [] : [mentions(sql.ref('orders.search_skus'), sku)]),
     ...(bulky === undefined ? [] : [bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`]),
     ...(orderedFrom === undefined ? [] : [orders('orders.order_date', '>=', orderedFrom)]),
@@ -145,6 +146,27 @@ function matches(orders: ExpressionBuilder<Database, 'orders'>, filter: OrderFil
     ...(shippedFrom === undefined ? [] : [orders('orders.shipped_date', '>=', shippedFrom)]),
     ...(shippedTo === undefined ? [] : [orders('orders.shipped_date', '<=', shippedTo)]),
   ]);
+}
+
+/** Conditions on the columns that orders and their tallies both have. */
+function kindOf({ shippingStatusIds, pickTypes, carriers, warehouseId }: OrderFilter): Expression<SqlBool>[] {
+  return [
+    ...(shippingStatusIds === undefined ? [] : [sql<SqlBool>`shipping_status_id in (${sql.join(shippingStatusIds)})`]),
+    ...(pickTypes === undefined ? [] : [sql<SqlBool>`pick_type in (${sql.join(pickTypes)})`]),
+    ...(carriers === undefined ? [] : [sql<SqlBool>`outbound_carriers && ${[...carriers]}::text[]`]),
+    ...(warehouseId === undefined ? [] : [sql<SqlBool>`warehouse_id = ${warehouseId}`]),
+  ];
+}
+
+const KIND: ReadonlySet<string> = new Set([
+  'shippingStatusIds',
+  'pickTypes',
+  'carriers',
+  'warehouseId',
+] satisfies (keyof OrderFilter)[]);
+
+function isKindOnly(filter: OrderFilter): boolean {
+  return Object.entries(filter).every(([name, value]) => value === undefined || KIND.has(name));
 }
 
 /** Whether a text that is stored in lower case contains another one, in whatever case that is. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { addUpOrderTallies } from '../../database/maintenance.ts';
 import { addProduct, expectBalance, stockOf, sum } from '../warehouse/bookings/testBalance.ts';
+import { expectTallied } from './testTallies.ts';
 
 const CLIENTS = 16;
 const TURNS = 10;
@@ -70,6 +72,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         await Promise.all(
           clients.map(async (turns, client) => {
             for (const [number, each] of turns.entries()) {
+              if (client === 0) await addUpOrderTallies(backend.db, 0);
               const request = await requestOf(company, each);
               if (request === undefined) continue;
               const key = `rush-${run}-${client}-${number}`;
@@ -100,6 +103,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
         }
         const ordered = [...expected].filter(([name]) => !skus.some((sku) => sku === name));
         expect(await orderedOf(run)).toEqual(new Map(ordered));
+        await expectTallied(backend.db);
       }),
       { numRuns: RUNS, seed: 20_261_122, endOnFailure: true },
     );

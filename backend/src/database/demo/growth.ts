@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { StartFailure } from '../../startFailure.ts';
+import { addUpOrderTallies } from '../maintenance.ts';
 import type { Db } from '../tables.ts';
 import { demoGoods } from './fill.ts';
 import { insertOrders } from './insertOrders.ts';
@@ -25,6 +26,7 @@ export async function growDemoCompany(db: Db, demoDay: Date, size: DemoSize): Pr
   await requireDemoCompany(db);
   await addPastOrders(db, day, size.orders);
   await addPastHistory(db, day, size.history);
+  await addUpOrderTallies(db);
   await sql`vacuum analyze`.execute(db);
 }
 

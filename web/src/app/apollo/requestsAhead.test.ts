@@ -44,3 +44,19 @@ test('a request ahead that fails, fails for the client', async () => {
   requestAhead(OrdersQuery, variables, 't1');
   await expect(askOrders()).rejects.toThrow('no network');
 });
+
+test('not an answer that was left behind by a later request', async () => {
+  requestAhead(OrdersQuery, variables, 't1');
+  requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, 't1');
+  await askOrders();
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('not an answer that nobody wanted for long', async () => {
+  vi.useFakeTimers();
+  requestAhead(OrdersQuery, variables, 't1');
+  vi.advanceTimersByTime(11_000);
+  vi.useRealTimers();
+  await askOrders();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

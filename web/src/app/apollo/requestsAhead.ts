@@ -1,10 +1,13 @@
-/** Requests of a cold load, sent while the client itself is still being loaded. */
+/** Requests that are sent before who needs them is ready to: while the client is being loaded, or a screen drawn anew. */
 import type { DocumentNode } from 'graphql';
 import { documentId } from './documentId';
 
-type RequestAhead = { body: string; authorization: string; answer: Promise<Response> };
+type RequestAhead = { operation: string | undefined; body: string; authorization: string; answer: Promise<Response> };
 
 const requests: RequestAhead[] = [];
+
+/** How long an answer is taken for new, in milliseconds. */
+const MAX_AGE = 10_000;
 
 /** As the client writes them: an answer is only taken by a request that is the same. */
 export const gatewayHeaders = { 'apollo-require-preflight': 'true' };
@@ -14,12 +17,16 @@ const headers = {
   'content-type': 'application/json',
 };
 
-/** Sends a query by its id; a document without one, in development, is left to the client. */
+/**
+ * Sends a query by its id; a document without one, in development, is left to the client. An answer of the same query that
+ * nobody has taken is of no use any more.
+ */
 export function requestAhead(document: DocumentNode, variables: object, token: string): void {
   const id = documentId(document);
   if (id === undefined) return;
+  const operation = operationName(document);
   const body = JSON.stringify({
-    operationName: operationName(document),
+    operationName: operation,
     variables: declaredVariables(document, variables),
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   });
@@ -27,16 +34,24 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
   const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
   // Whoever takes it hears of its failure.
   answer.catch(() => undefined);
-  requests.push({ body, authorization, answer });
+  drop(requests.find((request) => request.operation === operation));
+  const request = { operation, body, authorization, answer };
+  requests.push(request);
+  setTimeout(() => drop(request), MAX_AGE);
 }
 
 /** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
   const authorization = new Headers(init?.headers).get('authorization');
-  const index = requests.findIndex((request) => request.body === init?.body && request.authorization === authorization);
-  const [taken] = index === -1 ? [] : requests.splice(index, 1);
+  const taken = requests.find((request) => request.body === init?.body && request.authorization === authorization);
+  drop(taken);
   return taken?.answer ?? fetch(input, init);
 };
+
+function drop(request: RequestAhead | undefined): void {
+  const index = request === undefined ? -1 : requests.indexOf(request);
+  if (index !== -1) requests.splice(index, 1);
+}
 
 function operationName({ definitions: [first] }: DocumentNode): string | undefined {
   return first !== undefined && 'operation' in first ? first.name?.value : undefined;

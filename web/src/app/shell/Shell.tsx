@@ -1,5 +1,5 @@
 import { Flex, SkipNavLink } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageMetaSlotProvider } from '../../components/PageMeta';
@@ -24,18 +24,18 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const hasEnded = useSessionEnded();
-  const [metaSlot, setMetaSlot] = useState<HTMLElement | null>(null);
+  const [metaSlot] = useState(newSlot);
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys'>();
   const control = useControlKey();
-  useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, () =>
-    setOpenDialog('palette'),
-  );
+  const openPalette = useCallback(() => setOpenDialog('palette'), []);
+  const openKeys = useCallback(() => setOpenDialog('keys'), []);
+  useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, openPalette);
   const takeTyped = useTypedAhead(openDialog === 'palette');
-  useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, () => setOpenDialog('keys'));
+  useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
 
   const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
   return (
-    <PageMetaSlotProvider value={metaSlot}>
+    <PageMetaSlotProvider value={isNarrow ? null : metaSlot}>
       <PageTitle title={title} />
       <SkipNavLink id="content">{t('navigation.skip')}</SkipNavLink>
       <Flex h="100dvh" bg="bg.canvas" overflow="hidden">
@@ -52,12 +52,7 @@ export function Shell(): ReactNode {
           overflow="hidden"
           shadow={{ md: 'xs' }}
         >
-          <TopBar
-            title={title}
-            metaSlot={setMetaSlot}
-            onSearch={() => setOpenDialog('palette')}
-            onShowKeys={() => setOpenDialog('keys')}
-          />
+          <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
             <Outlet />
           </Flex>
@@ -70,4 +65,11 @@ export function Shell(): ReactNode {
       </Suspense>
     </PageMetaSlotProvider>
   );
+}
+
+/** Made before it has its place in the page: what a screen puts into it is drawn with the screen, not after it. */
+function newSlot(): HTMLElement {
+  const slot = document.createElement('div');
+  slot.style.display = 'contents';
+  return slot;
 }

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
 import { version } from '../version';
@@ -9,7 +9,7 @@ import { Navigation } from './Navigation';
 import { useSidebarCollapsed } from './useSidebarCollapsed';
 
 /** The way to every screen; a rail of icons when it is collapsed. */
-export function Sidebar(): ReactNode {
+export const Sidebar = memo(function Sidebar(): ReactNode {
   const { t } = useTranslation('app');
   const [collapsed, setCollapsed] = useSidebarCollapsed();
   return (
@@ -42,4 +42,4 @@ export function Sidebar(): ReactNode {
       </Flex>
     </Flex>
   );
-}
+});

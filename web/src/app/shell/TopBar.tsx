@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import type { Ref, ReactNode } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { ColourModeButton } from './ColourModeButton';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -10,14 +10,15 @@ import { UserMenu } from './UserMenu';
 type TopBarProps = {
   title: string;
   /** Where a page puts what it says beside its title. */
-  metaSlot: Ref<HTMLDivElement>;
+  metaSlot: HTMLElement;
   onSearch: () => void;
   onShowKeys: () => void;
 };
 
 /** Title, search, language, colour mode and account (document 1, section 2, Layout). */
-export function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): ReactNode {
+export const TopBar = memo(function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): ReactNode {
   const isNarrow = useIsNarrow();
+  const placeSlot = useCallback((place: HTMLElement | null) => place?.append(metaSlot), [metaSlot]);
   return (
     <Flex
       as="header"
@@ -32,7 +33,7 @@ export function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): 
       <Text as="h1" textStyle="lg" fontWeight="semibold" whiteSpace="nowrap">
         {title}
       </Text>
-      {!isNarrow && <Box ref={metaSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" truncate />}
+      {!isNarrow && <Box ref={placeSlot} color="fg.subtle" textStyle="sm" whiteSpace="nowrap" truncate />}
       <Box flex="1" />
       <SearchButton onClick={onSearch} />
       {!isNarrow && <LanguageSwitch />}
@@ -42,4 +43,4 @@ export function TopBar({ title, metaSlot, onSearch, onShowKeys }: TopBarProps): 
       </HStack>
     </Flex>
   );
-}
+});

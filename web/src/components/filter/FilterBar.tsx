@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../useIsNarrow';
 import type { Filter } from './filter';
@@ -24,10 +24,10 @@ type FilterBarProps = {
 };
 
 /** Search first, then the filters, then what is set, then the view tools (design: look, Filters). */
-export function FilterBar(props: FilterBarProps): ReactNode {
+export const FilterBar = memo(function FilterBar(props: FilterBarProps): ReactNode {
   const isNarrow = useIsNarrow();
   return isNarrow ? <NarrowFilterBar {...props} /> : <WideFilterBar {...props} />;
-}
+});
 
 function WideFilterBar({ search, filters, toggles, onReset, tools, action }: FilterBarProps): ReactNode {
   const open = filters.filter(({ locked }) => !locked);

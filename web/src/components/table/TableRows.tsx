@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { Column } from './column';
 import { isSelected, type Selection } from './selection';
 import { TableRow } from './TableRow';
@@ -41,6 +50,9 @@ export function TableRows<Row extends { id: string }>({
   ...row
 }: TableRowsProps<Row>): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
+  const [overscan, setOverscan] = useState(0);
+  // The rows that are seen come first, those around them when there is time.
+  useEffect(() => startTransition(() => setOverscan(12)), []);
   const virtualizer = useVirtualRows({
     count: rows.length,
     // The table's own parent: a ref to it would not be set yet when the rows ask for the first time.
@@ -50,7 +62,7 @@ export function TableRows<Row extends { id: string }>({
     getItemKey: useCallback((index) => `${rowHeight}.${rows[index]?.id ?? index}`, [rowHeight, rows]),
     // The sticky head covers the top of the scroller.
     scrollPaddingStart: headHeight,
-    overscan: 12,
+    overscan,
     // As tall as it can be, until it is measured: the first rows are there at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });

@@ -1,5 +1,5 @@
 import { HStack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './column';
 import { ColumnChooser } from './ColumnChooser';
 import { DensityButton } from './DensityButton';
@@ -12,11 +12,15 @@ type TableToolsProps = {
 };
 
 /** How the table looks: its columns and the height of its rows. */
-export function TableTools({ columns, preferences, onPreferences }: TableToolsProps): ReactNode {
+export const TableTools = memo(function TableTools({
+  columns,
+  preferences,
+  onPreferences,
+}: TableToolsProps): ReactNode {
   return (
     <HStack gap="0" flexShrink={0}>
       <ColumnChooser columns={columns} preferences={preferences} onChange={onPreferences} />
       <DensityButton density={preferences.density} onChange={(density) => onPreferences({ density })} />
     </HStack>
   );
-}
+});

@@ -8,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
@@ -72,6 +72,19 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     () => columns.filter(({ id }) => preferences.visibility[id] !== false),
     [columns, preferences.visibility],
   );
+  const startResizing = useCallback(
+    (columnId: string, event: unknown) =>
+      table
+        .getFlatHeaders()
+        .find(({ id }) => id === columnId)
+        ?.getResizeHandler()(event),
+    [table],
+  );
+  const { widths } = preferences;
+  const resize = useCallback(
+    (columnId: string, width: number) => onPreferences({ widths: { ...widths, [columnId]: width } }),
+    [onPreferences, widths],
+  );
   const [firstRow] = rows ?? [];
 
   return (
@@ -129,16 +142,14 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                   <HeadCell
                     key={header.id}
                     column={column}
-                    place={{
-                      isFirst: index === 0,
-                      isLast: index === headers.length - 1,
-                      followsSelection: rowSelection !== undefined,
-                    }}
-                    sort={sort}
+                    isFirst={index === 0}
+                    isLast={index === headers.length - 1}
+                    followsSelection={rowSelection !== undefined}
+                    direction={sort !== undefined && sort.field === column.sortField ? sort.direction : undefined}
                     onSort={onSort}
                     width={header.getSize()}
-                    onResizeStart={header.getResizeHandler()}
-                    onResize={(width) => onPreferences({ widths: { ...preferences.widths, [column.id]: width } })}
+                    onResizeStart={startResizing}
+                    onResize={resize}
                     isResizing={header.column.getIsResizing()}
                   />
                 );

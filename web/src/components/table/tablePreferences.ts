@@ -1,5 +1,5 @@
 /** How a user has set up a table, remembered in this browser: hidden columns, widths, row height. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Density } from './density';
 
 export type TablePreferences = {
@@ -15,11 +15,14 @@ export function useTablePreferences(
   density: Density,
 ): [TablePreferences, (change: Partial<TablePreferences>) => void] {
   const [preferences, setPreferences] = useState(() => readPreferences(tableId, density));
-  const change = (changed: Partial<TablePreferences>) => {
-    const next = { ...preferences, ...changed };
-    localStorage.setItem(storageKey(tableId), JSON.stringify(next));
-    setPreferences(next);
-  };
+  const change = useCallback(
+    (changed: Partial<TablePreferences>) => {
+      const next = { ...preferences, ...changed };
+      localStorage.setItem(storageKey(tableId), JSON.stringify(next));
+      setPreferences(next);
+    },
+    [tableId, preferences],
+  );
   return [preferences, change];
 }
 

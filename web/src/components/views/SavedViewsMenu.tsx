@@ -1,6 +1,6 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../form/ConfirmDialog';
@@ -16,7 +16,7 @@ type SavedViewsMenuProps = {
 };
 
 /** Names the view that the address holds, and leads to the ones that were named before. On a narrow screen it is its sign alone. */
-export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNode {
+export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
   const [views, setViews] = useSavedViews(userId, screen);
@@ -108,4 +108,4 @@ export function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNo
       )}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { HStack } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFace } from '../../components/face/ListFace';
 import { listFaceOf } from '../../components/face/listFaceOf';
@@ -40,8 +40,8 @@ export function OrdersPage(): ReactNode {
   const { t } = useTranslation('orders');
   const { can } = useCan();
   const userId = useSession()?.user.userId ?? '';
-  const { view, change } = useOrdersView();
   const access = useMemo(() => ordersAccess(can), [can]);
+  const { view, change } = useOrdersView(access);
   const [preferences, changePreferences] = useTablePreferences('orders', 'compact');
 
   // What can be chosen changes seldom; each list that fails is missing by itself.
@@ -52,7 +52,7 @@ export function OrdersPage(): ReactNode {
   const { page, failure, loading, refetch } = useOrderRows(ordersRequest(view, access));
   const total = page?.total ?? 0;
 
-  const filter = filterOf(view, access);
+  const filter = useMemo(() => filterOf(view, access), [view, access]);
   const rowSelection = useRowSelection(JSON.stringify(filter));
   const selected = selectedCount(rowSelection.selection, total);
   const mayWrite = can('Write', 'Orders');
@@ -65,7 +65,27 @@ export function OrdersPage(): ReactNode {
       ? []
       : [{ label: t('filters.keywords'), value: view.keywords, remove: () => change.filter({ keywords: '' }) }]),
   ];
-  const open = ({ id, customerOrderId }: OrderRow) => change.open(customerOrderId ?? id);
+  const open = useCallback(({ id, customerOrderId }: OrderRow) => change.open(customerOrderId ?? id), [change]);
+  const search = useMemo(
+    () => ({
+      label: t('filters.keywords'),
+      value: view.keywords,
+      w: '236px',
+      onChange: (text: string) => change.filter({ keywords: text.trim() }),
+    }),
+    [t, view.keywords, change],
+  );
+  const tools = useMemo(
+    () => (
+      <HStack gap="2" flexShrink={0}>
+        <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
+        {run.withoutSelection.length > 0 && (
+          <RunMenu title={t('run.all')} actions={run.withoutSelection} placement="bottom-end" variant="outline" />
+        )}
+      </HStack>
+    ),
+    [columns, preferences, changePreferences, run.withoutSelection, t],
+  );
   const isNarrow = useIsNarrow();
   const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
@@ -80,27 +100,11 @@ export function OrdersPage(): ReactNode {
         </HStack>
       </PageMeta>
       <FilterBar
-        search={
-          mayFilterByKeywords(access)
-            ? {
-                label: t('filters.keywords'),
-                value: view.keywords,
-                w: '236px',
-                onChange: (text) => change.filter({ keywords: text.trim() }),
-              }
-            : undefined
-        }
+        search={mayFilterByKeywords(access) ? search : undefined}
         filters={filters}
         onReset={change.resetFilters}
         action={isNarrow && views}
-        tools={
-          <HStack gap="2" flexShrink={0}>
-            <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
-            {run.withoutSelection.length > 0 && (
-              <RunMenu title={t('run.all')} actions={run.withoutSelection} placement="bottom-end" variant="outline" />
-            )}
-          </HStack>
-        }
+        tools={tools}
       />
       <OrderRowMenu
         access={access}

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
 import { ChoiceList } from '../../components/filter/ChoiceList';
@@ -28,107 +29,111 @@ export function useOrderFilters({ view, access, choices, onChange }: OrderFilter
   const { t } = useTranslation(['orders', 'kit']);
   const language = useLanguage();
   const statusText = useStatusText();
-  const warehouse = useWarehouseFilter(view.warehouseId, (warehouseId) => onChange({ warehouseId }));
+  const chooseWarehouse = useCallback((warehouseId: string) => onChange({ warehouseId }), [onChange]);
+  const warehouse = useWarehouseFilter(view.warehouseId, chooseWarehouse);
 
-  const statusChoices = (choices?.orderStatuses ?? []).map(({ id, name }) => ({ id, label: statusText(name) }));
-  const carrierChoices = (choices?.carriers ?? [])
-    .filter(({ id }) => id !== forwarderWithoutNumber)
-    .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> }));
-  const pickTypeChoices = pickTypes.map((pickType) => ({ id: pickType, label: pickTypeText(pickType) }));
-  const loading = choices === undefined;
-  const ordered = { from: view.orderedFrom, to: view.orderedTo };
-  const shipped = { from: view.shippedFrom, to: view.shippedTo };
-  const words = {
-    since: (date: string) => t('kit:date.since', { date }),
-    until: (date: string) => t('kit:date.until', { date }),
-  };
+  // The same filters are not drawn anew when other rows come.
+  return useMemo(() => {
+    const statusChoices = (choices?.orderStatuses ?? []).map(({ id, name }) => ({ id, label: statusText(name) }));
+    const carrierChoices = (choices?.carriers ?? [])
+      .filter(({ id }) => id !== forwarderWithoutNumber)
+      .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> }));
+    const pickTypeChoices = pickTypes.map((pickType) => ({ id: pickType, label: pickTypeText(pickType) }));
+    const loading = choices === undefined;
+    const ordered = { from: view.orderedFrom, to: view.orderedTo };
+    const shipped = { from: view.shippedFrom, to: view.shippedTo };
+    const words = {
+      since: (date: string) => t('kit:date.since', { date }),
+      until: (date: string) => t('kit:date.until', { date }),
+    };
 
-  const filters: (Filter | false)[] = [
-    (access.readsAll || warehouse.locked === true) && { ...warehouse, secondary: true },
-    access.readsStatus && {
-      id: 'status',
-      label: t('filters.status'),
-      value: chosenInWords(view.statusIds, statusChoices),
-      count: view.statusIds.length,
-      panel: (
-        <ChoiceList
-          label={t('filters.status')}
-          choices={statusChoices}
-          selectedIds={view.statusIds}
-          onChange={(statusIds) => onChange({ statusIds })}
-          loading={loading}
-        />
-      ),
-      remove: () => onChange({ statusIds: [] }),
-    },
-    access.readsPickType && {
-      id: 'pickType',
-      label: t('filters.pickType'),
-      value: chosenInWords(view.pickTypes, pickTypeChoices),
-      count: view.pickTypes.length,
-      panel: (
-        <ChoiceList
-          label={t('filters.pickType')}
-          choices={pickTypeChoices}
-          selectedIds={view.pickTypes}
-          onChange={(ids) => onChange({ pickTypes: pickTypes.filter((pickType) => ids.includes(pickType)) })}
-        />
-      ),
-      remove: () => onChange({ pickTypes: [] }),
-    },
-    access.readsCarriers && {
-      id: 'carrier',
-      label: t('filters.carrier'),
-      value: chosenInWords(view.carrierIds, carrierChoices),
-      count: view.carrierIds.length,
-      panel: (
-        <ChoiceList
-          label={t('filters.carrier')}
-          choices={carrierChoices}
-          selectedIds={view.carrierIds}
-          onChange={(carrierIds) => onChange({ carrierIds })}
-          loading={loading}
-        />
-      ),
-      remove: () => onChange({ carrierIds: [] }),
-    },
-    access.readsOrderDate && {
-      id: 'orderDate',
-      label: t('filters.orderDate'),
-      value: dateRangeInWords(ordered, language, words),
-      panel: (
-        <DateRangePanel range={ordered} onChange={({ from, to }) => onChange({ orderedFrom: from, orderedTo: to })} />
-      ),
-      remove: () => onChange({ orderedFrom: '', orderedTo: '' }),
-    },
-    access.readsShippedDate && {
-      id: 'shippedDate',
-      label: t('filters.shippedDate'),
-      value: dateRangeInWords(shipped, language, words),
-      secondary: true,
-      panel: (
-        <DateRangePanel range={shipped} onChange={({ from, to }) => onChange({ shippedFrom: from, shippedTo: to })} />
-      ),
-      remove: () => onChange({ shippedFrom: '', shippedTo: '' }),
-    },
-    access.readsLines && {
-      id: 'sku',
-      label: t('filters.sku'),
-      value: view.sku === '' ? undefined : t('filters.contains', { text: view.sku }),
-      secondary: true,
-      panel: <SkuPanel sku={view.sku} onChange={(sku) => onChange({ sku })} />,
-      remove: () => onChange({ sku: '' }),
-    },
-    access.readsLines && {
-      id: 'bulky',
-      label: t('filters.bulky'),
-      value: view.bulky === undefined ? undefined : t(view.bulky ? 'bulky.yes' : 'bulky.no'),
-      secondary: true,
-      panel: <BulkyPanel bulky={view.bulky} onChange={(bulky) => onChange({ bulky })} />,
-      remove: () => onChange({ bulky: undefined }),
-    },
-  ];
-  return filters.filter((filter) => filter !== false);
+    const filters: (Filter | false)[] = [
+      (access.readsAll || warehouse.locked === true) && { ...warehouse, secondary: true },
+      access.readsStatus && {
+        id: 'status',
+        label: t('filters.status'),
+        value: chosenInWords(view.statusIds, statusChoices),
+        count: view.statusIds.length,
+        panel: (
+          <ChoiceList
+            label={t('filters.status')}
+            choices={statusChoices}
+            selectedIds={view.statusIds}
+            onChange={(statusIds) => onChange({ statusIds })}
+            loading={loading}
+          />
+        ),
+        remove: () => onChange({ statusIds: [] }),
+      },
+      access.readsPickType && {
+        id: 'pickType',
+        label: t('filters.pickType'),
+        value: chosenInWords(view.pickTypes, pickTypeChoices),
+        count: view.pickTypes.length,
+        panel: (
+          <ChoiceList
+            label={t('filters.pickType')}
+            choices={pickTypeChoices}
+            selectedIds={view.pickTypes}
+            onChange={(ids) => onChange({ pickTypes: pickTypes.filter((pickType) => ids.includes(pickType)) })}
+          />
+        ),
+        remove: () => onChange({ pickTypes: [] }),
+      },
+      access.readsCarriers && {
+        id: 'carrier',
+        label: t('filters.carrier'),
+        value: chosenInWords(view.carrierIds, carrierChoices),
+        count: view.carrierIds.length,
+        panel: (
+          <ChoiceList
+            label={t('filters.carrier')}
+            choices={carrierChoices}
+            selectedIds={view.carrierIds}
+            onChange={(carrierIds) => onChange({ carrierIds })}
+            loading={loading}
+          />
+        ),
+        remove: () => onChange({ carrierIds: [] }),
+      },
+      access.readsOrderDate && {
+        id: 'orderDate',
+        label: t('filters.orderDate'),
+        value: dateRangeInWords(ordered, language, words),
+        panel: (
+          <DateRangePanel range={ordered} onChange={({ from, to }) => onChange({ orderedFrom: from, orderedTo: to })} />
+        ),
+        remove: () => onChange({ orderedFrom: '', orderedTo: '' }),
+      },
+      access.readsShippedDate && {
+        id: 'shippedDate',
+        label: t('filters.shippedDate'),
+        value: dateRangeInWords(shipped, language, words),
+        secondary: true,
+        panel: (
+          <DateRangePanel range={shipped} onChange={({ from, to }) => onChange({ shippedFrom: from, shippedTo: to })} />
+        ),
+        remove: () => onChange({ shippedFrom: '', shippedTo: '' }),
+      },
+      access.readsLines && {
+        id: 'sku',
+        label: t('filters.sku'),
+        value: view.sku === '' ? undefined : t('filters.contains', { text: view.sku }),
+        secondary: true,
+        panel: <SkuPanel sku={view.sku} onChange={(sku) => onChange({ sku })} />,
+        remove: () => onChange({ sku: '' }),
+      },
+      access.readsLines && {
+        id: 'bulky',
+        label: t('filters.bulky'),
+        value: view.bulky === undefined ? undefined : t(view.bulky ? 'bulky.yes' : 'bulky.no'),
+        secondary: true,
+        panel: <BulkyPanel bulky={view.bulky} onChange={(bulky) => onChange({ bulky })} />,
+        remove: () => onChange({ bulky: undefined }),
+      },
+    ];
+    return filters.filter((filter) => filter !== false);
+  }, [view, access, choices, onChange, t, language, statusText, warehouse]);
 }
 
 /** The names of what is chosen; what the list does not know, or not yet, by its id. */

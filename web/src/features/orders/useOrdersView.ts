@@ -1,4 +1,8 @@
+import { useMemo } from 'react';
+import { requestAhead } from '../../app/apollo/requestsAhead';
+import { readSession } from '../../session/session';
 import { useUrlView } from '../../urls/useUrlView';
+import { OrdersQuery } from './orders.operations';
 import {
   defaultFilter,
   noFilter,
@@ -8,6 +12,8 @@ import {
   type OrdersView,
   type OrderTab,
 } from './orders.urls';
+import type { OrdersAccess } from './ordersAccess';
+import { ordersRequest } from './ordersRequest';
 
 export type OrdersViewChanges = {
   /** Another filter starts again at the first page. */
@@ -25,13 +31,15 @@ export type OrdersViewChanges = {
   close: () => void;
 };
 
-/** The view that the address asks for, and how to change it; the back button takes a change back. */
-export function useOrdersView(): { view: OrdersView; change: OrdersViewChanges } {
-  const { view, go } = useUrlView(parseOrdersUrl, ordersSearchParams);
-  return {
-    view,
-    change: {
-      filter: (change) => go({ ...change, pageIndex: 0 }, { replace: refinesText(view, change) }),
+/**
+ * The view that the address asks for, and how to change it, with the same functions in each render; the back button takes a
+ * change back. The rows of the next view are asked for at once, and are on their way while the page is drawn anew.
+ */
+export function useOrdersView(access: OrdersAccess): { view: OrdersView; change: OrdersViewChanges } {
+  const { view, go } = useUrlView(parseOrdersUrl, ordersSearchParams, (next, left) => askAhead(next, left, access));
+  const change = useMemo<OrdersViewChanges>(
+    () => ({
+      filter: (changed) => go({ ...changed, pageIndex: 0 }, { replace: (left) => refinesText(left, changed) }),
       resetFilters: () => go({ ...defaultFilter, pageIndex: 0 }),
       showAll: () => go({ ...noFilter, pageIndex: 0 }),
       sort: (sort) => go({ sort, pageIndex: 0 }),
@@ -40,8 +48,17 @@ export function useOrdersView(): { view: OrdersView; change: OrdersViewChanges }
       open: (openOrder) => go({ openOrder, tab: 'order' }),
       tab: (tab) => go({ tab }, { replace: true }),
       close: () => go({ openOrder: '' }, { replace: true }),
-    },
-  };
+    }),
+    [go],
+  );
+  return { view, change };
+}
+
+function askAhead(next: OrdersView, left: OrdersView, access: OrdersAccess): void {
+  const session = readSession();
+  const variables = ordersRequest(next, access);
+  const isOther = JSON.stringify(variables) !== JSON.stringify(ordersRequest(left, access));
+  if (session && isOther) requestAhead(OrdersQuery, variables, session.token);
 }
 
 /** Typing on in a field that was already searched by is one step back, not one for each pause. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,14 +14,15 @@ type RowMenuButtonProps = {
   tabIndex?: number;
 };
 
-/** Opens the menu of an order. There is one in each row, so it is lighter than `IconButton`, and the menu is one for all. */
+/** Opens the menu of an order. There is one in each row, so it is a plain element (`plainStyles.ts`), and the menu is one for all. */
 export function RowMenuButton({ row, tabIndex }: RowMenuButtonProps): ReactNode {
   const { t } = useTranslation('orders');
   const open = useOpenRowMenu();
   const label = t('row.menu', { order: orderName(row) });
   return (
-    <SmallButton
+    <button
       type="button"
+      className="row-button"
       aria-label={label}
       aria-haspopup="menu"
       title={label}
@@ -31,23 +31,6 @@ export function RowMenuButton({ row, tabIndex }: RowMenuButtonProps): ReactNode 
       onClick={({ currentTarget }) => open(row, currentTarget)}
     >
       <Ellipsis size={16} aria-hidden />
-    </SmallButton>
+    </button>
   );
 }
-
-const SmallButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: { base: '8', md: '6' },
-    my: '-1',
-    rounded: 'l1',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    verticalAlign: 'middle',
-    flexShrink: 0,
-    focusVisibleRing: 'outside',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-  },
-});

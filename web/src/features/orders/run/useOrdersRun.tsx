@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Download, PackageMinus, Send, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RunAction } from '../../../components/table/RunMenu';
 import type { RowSelection } from '../../../components/table/selection';
@@ -45,6 +45,25 @@ export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: 
     selection.kind === 'matching' && selection.except.size === 0
       ? Promise.resolve(undefined)
       : selectedIds(client, selection, filter);
+  const withoutSelection = useMemo(
+    () => [
+      ...(access.readsAll
+        ? [
+            {
+              id: 'export',
+              label: t('run.exportAll'),
+              icon: Download,
+              hint: t('run.exportSkips'),
+              onRun: () => void exportOrders(client, filter, () => Promise.resolve(undefined)),
+            },
+          ]
+        : []),
+      ...(mayWrite
+        ? [{ id: 'flush', label: t('run.flush'), icon: PackageMinus, onRun: () => setDialog('flush') }]
+        : []),
+    ],
+    [access, client, filter, mayWrite, t],
+  );
   const shown = { selection, filter, count, onDone: rowSelection.clear, onClose: close };
   return {
     withSelection: [
@@ -79,22 +98,7 @@ export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: 
         onRun: () => setDialog('delete'),
       },
     ],
-    withoutSelection: [
-      ...(access.readsAll
-        ? [
-            {
-              id: 'export',
-              label: t('run.exportAll'),
-              icon: Download,
-              hint: t('run.exportSkips'),
-              onRun: () => void exportOrders(client, filter, () => Promise.resolve(undefined)),
-            },
-          ]
-        : []),
-      ...(mayWrite
-        ? [{ id: 'flush', label: t('run.flush'), icon: PackageMinus, onRun: () => setDialog('flush') }]
-        : []),
-    ],
+    withoutSelection,
     dialogs: (
       <>
         {dialog === 'send' && <SendOrdersDialog {...shown} access={access} />}

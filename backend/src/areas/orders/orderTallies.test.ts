@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../../contract/operations.ts';
+import { addUpOrderTallies } from '../../database/maintenance.ts';
+import { type Client, signInAs } from '../../testing/client.ts';
+import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { expectTallied } from './testTallies.ts';
+
+describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engine) => {
+  let backend: TestBackend;
+  let admin: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend({ engine });
+    admin = await signInAs(backend.url, 'admin');
+  });
+  afterAll(() => backend.close());
+
+  async function total(query: string): Promise<number> {
+    const { status, body } = await admin.get<EnvelopeOf<'listOrders'>>(`/orders?pageSize=1&${query}`);
+    expect(status).toBe(200);
+    return body.data.total;
+  }
+
+  async function counted(condition: string): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from orders where ${sql.raw(condition)}
+    `.execute(backend.db);
+    return rows[0]?.n ?? -1;
+  }
+
+  it.each([
+    ['', 'true'],
+    ['shippingStatusId=1', 'shipping_status_id = 1'],
+    ['shippingStatusId=1,4', 'shipping_status_id in (1, 4)'],
+    ['pickTypes=NA,SQP', `pick_type in ('N/A', 'SQP')`],
+    ['warehouseId=2', 'warehouse_id = 2'],
+    ['carrier=1', `outbound_carriers && array(select name from carriers where id = 1)`],
+    ['carrier=1,2', `outbound_carriers && array(select name from carriers where id in (1, 2))`],
+    [
+      'carrier=1&shippingStatusId=4&warehouseId=1&pickTypes=SQP',
+      `outbound_carriers && array(select name from carriers where id = 1) and shipping_status_id = 4 and warehouse_id = 1
+       and pick_type = 'SQP'`,
+    ],
+    [
+      'shippingStatusId=4&orderedFrom=2000-01-01T00:00:00Z&orderedTo=2001-01-01T00:00:00Z',
+      `shipping_status_id = 4 and order_date between '2000-01-01' and '2001-01-01'`,
+    ],
+    ['shippingStatusId=4&bulky=true', bulkyOf('shipping_status_id = 4')],
+  ])('is answered with %s', async (query, condition) => {
+    expect(await total(query)).toBe(await counted(condition));
+  });
+
+  it('follows what is added, changed and deleted, many at once too', async () => {
+    await sql`update orders set pick_type = 'CHECK', outbound_carriers = '{DHL}' where id % 3 = 0`.execute(backend.db);
+    await sql`update orders set phone_number = '1' where id % 2 = 0`.execute(backend.db);
+    await sql`update orders set shipping_status_id = 2, warehouse_id = null where id % 5 = 0`.execute(backend.db);
+    await sql`
+      insert into orders (customer_invoice_number, customer_id_number, customer_order_id, pick_type)
+      select 'T', 'T', 'TALLY-' || n, 'SQP' from generate_series(1, 300) as n
+    `.execute(backend.db);
+    await sql`delete from orders where customer_order_id like 'TALLY-1%'`.execute(backend.db);
+    await expectTallied(backend.db);
+    expect(await total('')).toBe(await counted('true'));
+  });
+
+  it('is not changed by what is undone', async () => {
+    const before = await total('');
+    const undone = backend.db.transaction().execute(async (transaction) => {
+      await sql`update orders set pick_type = 'N/A'`.execute(transaction);
+      await sql`delete from orders where id % 7 = 0`.execute(transaction);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await total('')).toBe(before);
+    await expectTallied(backend.db);
+  });
+
+  it('stays the same when it is added up, by several at once and while orders come and go', async () => {
+    const changes = Array.from({ length: 20 }, (_, turn) =>
+      sql`update orders set pick_type = ${turn % 2 === 0 ? 'SQP' : 'CAB'} where id % 20 = ${turn}`.execute(backend.db),
+    );
+    const addingUp = Array.from({ length: 6 }, () => addUpOrderTallies(backend.db, 0));
+    await Promise.all([...changes, ...addingUp]);
+    await expectTallied(backend.db);
+
+    await addUpOrderTallies(backend.db, 0);
+    await expectTallied(backend.db);
+    const { rows } = await sql<{ rows: number; kinds: number }>`
+      select count(*)::int as rows,
+        count(distinct (shipping_status_id, pick_type, warehouse_id, outbound_carriers))::int as kinds
+      from order_tallies
+    `.execute(backend.db);
+    expect(rows[0]?.rows).toBe(rows[0]?.kinds);
+  });
+
+  it('is left as it is while it is short', async () => {
+    const tallies = async () => (await sql`select ctid from order_tallies`.execute(backend.db)).rows;
+    const before = await tallies();
+    await addUpOrderTallies(backend.db, before.length + 1);
+    expect(await tallies()).toEqual(before);
+  });
+});
+
+function bulkyOf(condition: string): string {
+  return `${condition} and exists (
+    select from order_lines join products on products.id = product_id where order_id = orders.id and bulky
+  )`;
+}
