@@ -132,3 +132,16 @@ test('letters that are typed while the palette is still on its way are in its fi
   await expect(search).toHaveValue('');
   await expect(page.getByRole('option')).toHaveCount(1);
 });
+
+test('letters are in the field of the palette after something else has taken the focus', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/orders');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: text('de', 'app.palette.open') });
+  await expect(field).toBeFocused();
+  await field.evaluate((element: HTMLElement) => element.blur());
+  await page.keyboard.type('lagerbest');
+  await expect(field).toHaveValue('lagerbest');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import { Box, Command, createListCollection, HStack, Kbd, Portal, Text } from '@chakra-ui/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Keys } from '../../components/Keys';
@@ -42,6 +42,8 @@ function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode 
   const { t } = useTranslation(['app', 'kit']);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => typedInto(field), []);
   const { groups, loading } = usePaletteGroups(query);
   const items = groups.flatMap((group) => group.items);
   const itemsKey = items.map(({ value }) => value).join(' ');
@@ -65,6 +67,7 @@ function PaletteContent({ takeTyped, onClose }: CommandPaletteProps): ReactNode 
       <Command.Control>
         <Command.Indicator />
         <Command.Input
+          ref={field}
           placeholder={t('palette.open')}
           aria-label={t('palette.open')}
           onFocus={({ currentTarget }) => typeInto(currentTarget, takeTyped())}
@@ -116,4 +119,13 @@ function typeInto(input: HTMLInputElement, text: string): void {
   if (text === '') return;
   input.setRangeText(text, input.value.length, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Letters are the field's, also where a dialog that closes below has just given the focus back to something of the page. */
+function typedInto(field: { current: HTMLInputElement | null }): () => void {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key.length === 1 && document.activeElement !== field.current) field.current?.focus();
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
