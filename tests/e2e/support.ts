@@ -78,8 +78,13 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }, language);
 }
 
-/** Nothing that axe can find on the page as it stands, by WCAG 2.2 A and AA. */
+/** Nothing that axe can find on the page as it stands, by WCAG 2.2 A and AA: what fades in has no contrast until it is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
