@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES, startAs, text } from './support.ts';
 
+// One after the other: both say which post is the newest.
+test.describe.configure({ mode: 'default' });
+
 for (const language of LANGUAGES) {
   test(`news are written, changed and deleted (${language})`, async ({ page, browser }) => {
     await startAs(page, browser, 'admin', language);
