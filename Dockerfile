@@ -1,5 +1,5 @@
 # One image for both servers; docker-compose.yml says which of them a container runs.
-FROM node:24-slim AS packages
+FROM node:26-slim AS packages
 RUN npm install --global pnpm@12
 WORKDIR /occ
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./

@@ -4,7 +4,7 @@ import { generate, install, ROOT } from './prepare.ts';
 
 /**
  * `pnpm dev`: back-end and gateway restart when their sources change, the client is reloaded in place by Vite, and the
- * types follow `schema/`. Needs Node 24 and pnpm 12.
+ * types follow `schema/`. Needs Node 26 and pnpm 12.
  */
 const BACKEND_PORT = 4001;
 const GATEWAY_PORT = 4000;

@@ -1,5 +1,5 @@
-// Runs a script of this folder on Node 24 with pnpm 12 on the PATH, whatever Node from 20 on is installed:
-//   node scripts/with-node24.mjs scripts/start.ts
+// Runs a script of this folder on Node 26 with pnpm 12 on the PATH, whatever Node from 20 on is installed:
+//   node scripts/with-node.mjs scripts/start.ts
 // npm's own `npx` brings both; where they lie is remembered, so that the next start does not ask again.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,24 +8,26 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const memory = path.join(root, '.cache', 'toolchain.json');
+const WANTED = ['node@26', 'pnpm@12'];
 const isWindows = process.platform === 'win32';
 
-/** @typedef {{ node: string, path: string }} Toolchain the node to run, and the PATH that has it and pnpm */
+/** @typedef {{ wanted: string, node: string, path: string }} Toolchain what was asked for, the node to run, and the PATH that has it and pnpm */
 
 /** @returns {Toolchain | undefined} */
 function remembered() {
   if (!existsSync(memory)) return undefined;
-  const { node, path: searchPath } = JSON.parse(readFileSync(memory, 'utf8'));
+  const { wanted, node, path: searchPath } = JSON.parse(readFileSync(memory, 'utf8'));
+  if (wanted !== String(WANTED)) return undefined;
   const folder = String(searchPath).split(path.delimiter)[0] ?? '';
   return existsSync(node) && existsSync(path.join(folder, isWindows ? 'pnpm.cmd' : 'pnpm'))
-    ? { node, path: searchPath }
+    ? { wanted, node, path: searchPath }
     : undefined;
 }
 
 /** @returns {Toolchain} */
 function find() {
   const question = 'JSON.stringify({node:process.execPath,path:process.env.PATH})';
-  const answer = execFileSync('npx', ['--yes', '-p', 'node@24', '-p', 'pnpm@12', '-c', `node -p "${question}"`], {
+  const answer = execFileSync('npx', ['--yes', ...WANTED.flatMap((one) => ['-p', one]), '-c', `node -p "${question}"`], {
     cwd: root,
     encoding: 'utf8',
     shell: isWindows,
@@ -36,7 +38,7 @@ function find() {
   const folder = String(found.path)
     .split(path.delimiter)
     .find((/** @type {string} */ entry) => entry.includes('_npx'));
-  const toolchain = { node: found.node, path: folder ?? path.dirname(found.node) };
+  const toolchain = { wanted: String(WANTED), node: found.node, path: folder ?? path.dirname(found.node) };
   mkdirSync(path.dirname(memory), { recursive: true });
   writeFileSync(memory, JSON.stringify(toolchain));
   return toolchain;
