@@ -27,12 +27,16 @@ function remembered() {
 /** @returns {Toolchain} */
 function find() {
   const question = 'JSON.stringify({node:process.execPath,path:process.env.PATH})';
-  const answer = execFileSync('npx', ['--yes', ...WANTED.flatMap((one) => ['-p', one]), '-c', `node -p "${question}"`], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: isWindows,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const answer = execFileSync(
+    'npx',
+    ['--yes', ...WANTED.flatMap((one) => ['-p', one]), '-c', `node -p "${question}"`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      shell: isWindows,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const found = JSON.parse(answer.trim().split('\n').at(-1) ?? '');
   // Only the folder that npx added: the rest of the PATH is the caller's own, and may differ next time.
   const folder = String(found.path)
