@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
-/** Tallies from which adding them up pays. */
+/** Rows of tallies that would go from which adding them up pays. */
 const WORTH_ADDING_UP = 1_000;
 /** Changed rows from which vacuuming a table pays. */
 const WORTH_VACUUMING = 1_000;
@@ -24,21 +24,29 @@ async function maintain(db: Db, tasks: readonly Task[]): Promise<void> {
   for (const task of tasks) await task(db);
 }
 
+/** What rows of tallies are added up by. */
+const KIND = ['shipping_status_id', 'pick_type', 'warehouse_id', 'outbound_carriers'] as const;
+const TALLIES = { order_tallies: KIND, order_month_tallies: ['month', ...KIND] } as const;
+
 /**
- * Adds up the tallies of orders once they are many, to one row of each kind. Those that somebody else adds up at this moment are
- * left out, so that several back-ends can do so, and what is added meanwhile stays as it is.
+ * Adds up the tallies of orders, to one row of each kind, once enough rows can go. Those that somebody else adds up at this moment
+ * are left out, so that several back-ends can do so, and what is added meanwhile stays as it is.
  */
 export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP): Promise<void> {
-  const kind = sql`shipping_status_id, pick_type, warehouse_id, outbound_carriers`;
-  await sql`
-    with gone as (
-      delete from order_tallies
-      where (select count(*) from order_tallies) >= ${worthAddingUp}
-        and ctid = any(array(select ctid from order_tallies for update skip locked))
-      returning *
-    )
-    insert into order_tallies select ${kind}, sum(orders) from gone group by ${kind} having sum(orders) <> 0
-  `.execute(db);
+  for (const [name, columns] of Object.entries(TALLIES)) {
+    const table = sql.table(name);
+    const kind = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`
+      with gone as (
+        delete from ${table}
+        where (select count(*) - count(distinct (${kind})) from ${table}) >= ${worthAddingUp}
+          and ctid = any(array(select ctid from ${table} for update skip locked))
+        returning *
+      )
+      insert into ${table} (${kind}, orders) select ${kind}, sum(orders) from gone group by ${kind} having sum(orders) <> 0
+      order by ${kind}
+    `.execute(db);
+  }
 }
 
 /**

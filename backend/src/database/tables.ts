@@ -273,6 +273,11 @@ export interface OrderTalliesTable {
   orders: ColumnType<string, never, never>;
 }
 
+/** The same for the orders of each month of UTC, which is told by its start. */
+export interface OrderMonthTalliesTable extends OrderTalliesTable {
+  month: ColumnType<Date, never, never>;
+}
+
 export interface OrderLinesTable {
   id: Generated<number>;
   order_id: number;
@@ -456,6 +461,7 @@ export interface Database {
   order_shipping_statuses: OrderShippingStatusesTable;
   orders: OrdersTable;
   order_tallies: OrderTalliesTable;
+  order_month_tallies: OrderMonthTalliesTable;
   order_lines: OrderLinesTable;
   order_line_places: OrderLinePlacesTable;
   order_parts: OrderPartsTable;

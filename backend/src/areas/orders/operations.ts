@@ -21,10 +21,11 @@ import { importOrders } from './import/importOrders.ts';
 import { readOrders } from './import/readOrders.ts';
 import { decodeText, readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
-import { countOrders, findOrders, listOrders, listShippingStatuses } from './queries.ts';
+import { searchOrders } from './orderSearch.ts';
+import { listShippingStatuses } from './queries.ts';
 import { describeSkipped, sendOrders } from './sendOrders.ts';
 import { splitOrder } from './splitOrder.ts';
-import { toOrders } from './wire.ts';
+import { getOrders } from './wire.ts';
 
 type OrderOperation =
   | 'listOrders'
@@ -52,11 +53,8 @@ export function orderHandlers({
       const { pageIndex = 0, pageSize = 100, orderBy = 'orderDate', ascending = false } = query;
       const filter = await readFilter(db, caller, query);
       const page = { pageIndex, pageSize, orderBy, ascending };
-      const [data, total] = await Promise.all([
-        listOrders(db, filter, page).then((orders) => toOrders(db, orders)),
-        countOrders(db, filter),
-      ]);
-      return succeeded({ data, total });
+      const { ids, total } = await searchOrders(db, filter, page);
+      return succeeded({ data: await getOrders(db, ids), total });
     },
 
     async listShippingStatuses() {
@@ -88,7 +86,7 @@ export function orderHandlers({
       requireWriter(caller);
       return inTransaction(async (transaction) => {
         const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
-        const sent = await toOrders(transaction, await findOrders(transaction, sentIds));
+        const sent = await getOrders(transaction, sentIds);
         return new TextAnswer({
           text: writeFlatfile(sent),
           contentType: 'text/csv',
@@ -107,7 +105,7 @@ export function orderHandlers({
       requireWriter(caller);
       return inTransaction(async (transaction) => {
         const newIds = await splitOrder(transaction, caller, id, body);
-        const splits = await toOrders(transaction, await findOrders(transaction, newIds));
+        const splits = await getOrders(transaction, newIds);
         return succeeded({ order: await getOrder(transaction, id), splits });
       });
     },
@@ -137,7 +135,7 @@ export function orderHandlers({
 }
 
 async function getOrder(db: Db, id: number): Promise<components['schemas']['Order']> {
-  const [order] = await toOrders(db, await findOrders(db, [id]));
+  const [order] = await getOrders(db, [id]);
   if (order === undefined) throw notFound('The order');
   return order;
 }

@@ -4,7 +4,7 @@ import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { requireMoment } from '../warehouse/invalidInput.ts';
 import { carrierNames } from './carriers.ts';
-import type { OrderFilter } from './queries.ts';
+import type { OrderFilter } from './orderConditions.ts';
 
 type Query = NonNullable<operations['listOrders']['parameters']['query']>;
 

@@ -42,18 +42,71 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
       `outbound_carriers && array(select name from carriers where id = 1) and shipping_status_id = 4 and warehouse_id = 1
        and pick_type = 'SQP'`,
     ],
-    [
-      'shippingStatusId=4&orderedFrom=2000-01-01T00:00:00Z&orderedTo=2001-01-01T00:00:00Z',
-      `shipping_status_id = 4 and order_date between '2000-01-01' and '2001-01-01'`,
-    ],
     ['shippingStatusId=4&bulky=true', bulkyOf('shipping_status_id = 4')],
   ])('is answered with %s', async (query, condition) => {
     expect(await total(query)).toBe(await counted(condition));
   });
 
+  describe('between dates', () => {
+    const BORDERS = [
+      '2025-01-01T00:00:00.000Z',
+      '2025-01-31T23:30:00.000Z',
+      '2025-02-01T00:00:00.000Z',
+      '2025-02-17T12:00:00.000Z',
+      '2025-02-28T23:59:59.999Z',
+      '2025-03-01T00:00:00.000Z',
+      '2025-12-31T23:59:59.999Z',
+      '2026-01-01T00:00:00.000Z',
+      '2026-03-15T08:00:00.000Z',
+    ] as const;
+
+    beforeAll(async () => {
+      for (const [index, border] of BORDERS.entries()) {
+        for (const [pickType, carriers] of [
+          ['SQP', '{DHL}'],
+          ['CAB', '{DHL,GLS}'],
+        ] as const) {
+          await sql`
+            insert into orders (customer_invoice_number, customer_id_number, customer_order_id, order_date, pick_type, outbound_carriers)
+            values ('D', 'D', ${`DATE-${index}-${pickType}`}, ${border}, ${pickType}, ${carriers}::text[])
+          `.execute(backend.db);
+        }
+      }
+    });
+
+    it('is answered for months and parts of them, with one date, both or none', async () => {
+      const periods = ['', ...BORDERS].flatMap((from) => ['', ...BORDERS].map((to) => ({ from, to })));
+      const wrong = [];
+      for (const { from, to } of periods) {
+        const answered = await total(
+          `pickTypes=SQP${from === '' ? '' : `&orderedFrom=${from}`}${to === '' ? '' : `&orderedTo=${to}`}`,
+        );
+        const expected = await counted(
+          `pick_type = 'SQP' and order_date between '${from || '-infinity'}' and '${to || 'infinity'}'`,
+        );
+        if (answered !== expected) wrong.push({ from, to, answered, expected });
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it.each([
+      ['carrier=1', 'outbound_carriers && array(select name from carriers where id = 1)'],
+      ['bulky=true', bulkyOf('true')],
+      ['sku=a', `search_skus like '%a%'`],
+      ['shippedFrom=2000-01-01T00:00:00Z', `shipped_date >= '2000-01-01'`],
+      ['shippedTo=2026-01-01T00:00:00Z', `shipped_date <= '2026-01-01'`],
+    ])('is answered with %s', async (query, condition) => {
+      const period = 'orderedFrom=2025-01-15T00:00:00Z&orderedTo=2026-02-01T00:00:00Z';
+      expect(await total(`${query}&${period}`)).toBe(
+        await counted(`order_date between '2025-01-15' and '2026-02-01' and ${condition}`),
+      );
+    });
+  });
+
   it('follows what is added, changed and deleted, many at once too', async () => {
     await sql`update orders set pick_type = 'CHECK', outbound_carriers = '{DHL}' where id % 3 = 0`.execute(backend.db);
     await sql`update orders set phone_number = '1' where id % 2 = 0`.execute(backend.db);
+    await sql`update orders set order_date = order_date - interval '40 days' where id % 4 = 0`.execute(backend.db);
     await sql`update orders set shipping_status_id = 2, warehouse_id = null where id % 5 = 0`.execute(backend.db);
     await sql`
       insert into orders (customer_invoice_number, customer_id_number, customer_order_id, pick_type)

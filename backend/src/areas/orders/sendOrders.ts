@@ -23,7 +23,7 @@ export async function sendOrders(
   ids: readonly number[],
 ): Promise<SentOrders> {
   const orders = new Map((await lockOrders(transaction, writer, ids)).map((order) => [order.id, order]));
-  const asked = [...new Set(ids)];
+  const asked = [...new Set(ids)].toSorted((one, other) => one - other);
   const sentIds = asked.filter((id) => reasonToSkip(orders.get(id)) === undefined);
   const skipped = new Map<SkipReason, number[]>();
   for (const id of asked) {

@@ -1,19 +1,25 @@
 import type { components } from 'schema/rest';
 import type { Db } from '../../database/tables.ts';
 import { listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
-import type { OrderRow } from './queries.ts';
+import { findOrders, type OrderRow } from './queries.ts';
 import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
 
 type Order = components['schemas']['Order'];
 
-/** Orders with their lines and parts as the contract spells them (document 2, section 3), in the order of the rows. */
-export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Order[]> {
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const [allLines, allParts] = await Promise.all([listLines(db, ids), listParts(db, ids)]);
+/**
+ * These orders with their lines and parts, as the contract spells them (document 2, section 3), in the order of the ids; those
+ * that do not exist are left out.
+ */
+export async function getOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const [rows, allLines, allParts] = await Promise.all([findOrders(db, ids), listLines(db, ids), listParts(db, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = Map.groupBy(allLines, ({ order_id }) => order_id);
   const parts = Map.groupBy(allParts, ({ order_id }) => order_id);
-  return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], parts.get(order.id) ?? []));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : toOrder(row, lines.get(id) ?? [], parts.get(id) ?? []);
+  });
 }
 
 function toOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly OrderPartRow[]): Order {

@@ -1,0 +1,68 @@
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { containing } from '../../database/like.ts';
+import type { PickType } from '../../database/tables.ts';
+
+/** Which orders are asked for (document 2, sections 2.1 and 7). What is left out does not narrow. */
+export interface OrderFilter extends OrderKindFilter {
+  /** Part of a number, the address, the phone number or the SKUs, ignoring case. */
+  readonly keywords?: string | undefined;
+  /** Part of a line's SKU, ignoring case. */
+  readonly sku?: string | undefined;
+  /** Whether the product of a line is bulky. */
+  readonly bulky?: boolean | undefined;
+  readonly orderedFrom?: Date | undefined;
+  readonly orderedTo?: Date | undefined;
+  readonly shippedFrom?: Date | undefined;
+  readonly shippedTo?: Date | undefined;
+}
+
+/** What orders are counted by. */
+export interface OrderKindFilter {
+  readonly shippingStatusIds?: readonly number[] | undefined;
+  readonly pickTypes?: readonly PickType[] | undefined;
+  /** Names of carriers, one of which the order has. */
+  readonly carriers?: readonly string[] | undefined;
+  readonly warehouseId?: number | undefined;
+}
+
+/** Whether a row of `orders` is asked for. */
+export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
+  const { keywords, sku, bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
+  return allOf([
+    isOfKind(filter),
+    keywords === undefined ? undefined : mentions(sql.ref('orders.search_text'), keywords),
+    sku === undefined ? undefined : mentions(sql.ref('orders.search_skus'), sku),
+    bulky === undefined ? undefined : bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`,
+    orderedFrom && sql<SqlBool>`orders.order_date >= ${orderedFrom}`,
+    orderedTo && sql<SqlBool>`orders.order_date <= ${orderedTo}`,
+    shippedFrom && sql<SqlBool>`orders.shipped_date >= ${shippedFrom}`,
+    shippedTo && sql<SqlBool>`orders.shipped_date <= ${shippedTo}`,
+  ]);
+}
+
+/** Whether a row of `orders`, or of their tallies, is of the kind that is asked for. */
+export function isOfKind(filter: OrderKindFilter): RawBuilder<SqlBool> {
+  const { shippingStatusIds, pickTypes, carriers, warehouseId } = filter;
+  return allOf([
+    shippingStatusIds && sql<SqlBool>`shipping_status_id in (${sql.join(shippingStatusIds)})`,
+    pickTypes && sql<SqlBool>`pick_type in (${sql.join(pickTypes)})`,
+    carriers && sql<SqlBool>`outbound_carriers && ${[...carriers]}::text[]`,
+    warehouseId === undefined ? undefined : sql<SqlBool>`warehouse_id = ${warehouseId}`,
+  ]);
+}
+
+function allOf(conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> {
+  const asked = conditions.filter((condition) => condition !== undefined);
+  return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
+}
+
+/** Whether a text that is stored in lower case contains another one, in whatever case that is. */
+function mentions(stored: Expression<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${stored} like lower(${containing(text)})`;
+}
+
+const hasBulkyProduct = sql<SqlBool>`exists (
+  select from order_lines join products on products.id = order_lines.product_id
+  where order_lines.order_id = orders.id and products.bulky
+)`;
