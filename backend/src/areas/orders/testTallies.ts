@@ -19,6 +19,6 @@ export async function expectTallied(db: Db): Promise<void> {
       ) as both_sides
       group by ${columns} having sum(difference) <> 0
     `.execute(db);
-    expect(wrong, table).toEqual([]);
+    expect({ table, wrong }).toEqual({ table, wrong: [] });
   }
 }
