@@ -21,11 +21,10 @@ export class StartError extends Error {
 /**
  * V8 lets short-lived objects pile up to some 100 MiB before it looks at them, which is most of what a long export would take.
  * An export of 100,000 rows takes as long with a smaller space for them, and a third of the memory. What the gateway keeps for
- * long is small beside what passes through it, so that its heap need not grow fast either; the second setting is for the buffers
- * of files on their way, of which V8 lets twice as much pile up.
+ * long is small beside what passes through it, so that its heap need not grow fast either.
  */
 const NODE_ARGUMENTS = {
-  gateway: ['--max-semi-space-size=16', '--scavenger-max-new-space-capacity-mb=4', '--heap-growing-percent=100'],
+  gateway: ['--max-semi-space-size=4', '--heap-growing-percent=100'],
   backend: ['--max-semi-space-size=8'],
 } as const;
 /** One arena of glibc's allocator instead of eight for each processor: what one thread has freed is there for the others. */

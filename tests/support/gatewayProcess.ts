@@ -9,11 +9,7 @@ export interface GatewayProcess extends GatewayClient {
 }
 
 /** As `scripts/servers.ts` and the package's start command have it. */
-export const GATEWAY_ARGUMENTS = [
-  '--max-semi-space-size=16',
-  '--scavenger-max-new-space-capacity-mb=4',
-  '--heap-growing-percent=100',
-];
+export const GATEWAY_ARGUMENTS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
