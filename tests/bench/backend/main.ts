@@ -29,6 +29,8 @@ const RESULTS = path.join(import.meta.dirname, '..', 'results-backend.json');
 const WARM_UP = 60;
 const IMPORT_LINES = 10_000;
 const ORDERED_PER_ORDER = 2;
+/** What the numbers of imported orders begin with. */
+const IMPORTED = 'Messung ';
 
 interface Figure {
   readonly name: string;
@@ -70,6 +72,8 @@ async function fill(): Promise<void> {
     demoDay,
     logger: pino({ level: 'warn' }),
   });
+  // What an earlier run has imported would be on the first pages of this one.
+  await database.db.deleteFrom('orders').where('customer_invoice_number', 'like', `${IMPORTED}%`).execute();
   await growDemoCompany(database.db, demoDay, { orders: Number(values.orders), history: Number(values.history) });
   await database.close();
 }
@@ -113,7 +117,7 @@ function quantiles(times: number[]): { median: number; p95: number } {
 }
 
 async function importOrders(admin: Client, url: string): Promise<Figure> {
-  const name = `Messung ${Date.now()}`;
+  const name = `${IMPORTED}${Date.now()}`;
   const head =
     'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
   const lines = Array.from({ length: IMPORT_LINES }, (_, line) => {
