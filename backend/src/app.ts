@@ -31,6 +31,8 @@ const LARGEST_JSON = '256kb';
 
 interface AppParts {
   readonly db: Db;
+  /** The same, or a read replica of it. */
+  readonly replica: Db;
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly afterwards: Afterwards;
@@ -52,7 +54,7 @@ interface AppParts {
  * Which handler answers is decided by the contract alone; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
-  const { db, storage, mailer, afterwards, logger } = parts;
+  const { db, replica, storage, mailer, afterwards, logger } = parts;
   const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -77,7 +79,7 @@ export function createApp(parts: AppParts): Express {
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
-      ...fileHandlers({ db, storage }),
+      ...fileHandlers({ db: replica, storage }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),

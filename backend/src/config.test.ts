@@ -9,6 +9,7 @@ describe('readConfig', () => {
       port: 4001,
       dataDirectory: resolve('.data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       demoData: undefined,
       firstAdministrator: undefined,
       selfRegistration: false,
@@ -85,6 +86,8 @@ describe('readConfig', () => {
     [{ FIRST_ADMIN_EMAIL: 'chef', FIRST_ADMIN_PASSWORD: 'geheim' }, 'FIRST_ADMIN_EMAIL'],
     [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'occ' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
     [{ S3_ENDPOINT: 's3', S3_BUCKET: 'occ', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'geheim' }, 'S3_ENDPOINT'],
+    [{ DATABASE_READ_URL: 'postgres://u:geheim@db/occ' }, 'DATABASE_READ_URL'],
+    [{ DATABASE_URL: 'postgres://db/occ', DATABASE_READ_URL: 'geheim' }, 'DATABASE_READ_URL'],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://user:geheim@mail.example' }, 'MAIL_FROM'],
   ])('refuses %j, names the variable and repeats no secret', (environment, name) => {

@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server to use instead of the embedded database (postgres://user:password@host:port/name). */
   readonly databaseUrl: string | undefined;
+  /** DATABASE_READ_URL: a read replica of that server, from which exports are read. Left out, they are read from it itself. */
+  readonly databaseReadUrl: string | undefined;
   /**
    * DEMO_DATA: 'true' fills an empty database with the demo company, 'false' never does. Left out, only a data directory
    * that is being created is filled, so that no company in use ever meets accounts with known passwords.
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: wholeNumber('PORT', read('PORT') ?? '4001', 0, 65_535),
     dataDirectory: resolve(read('DATA_DIR') ?? '.data'),
     databaseUrl: postgresUrl('DATABASE_URL', read('DATABASE_URL')),
+    databaseReadUrl: readReplica(read),
     demoData: trueOrFalse('DEMO_DATA', read('DEMO_DATA')),
     firstAdministrator: firstAdministrator(read('FIRST_ADMIN_EMAIL'), read('FIRST_ADMIN_PASSWORD')),
     selfRegistration: trueOrFalse('SELF_REGISTRATION', read('SELF_REGISTRATION')) ?? false,
@@ -164,6 +167,14 @@ function smtpSettings(url: string | undefined, from: string | undefined): SmtpSe
   }
   if (from === undefined) throw new StartFailure('MAIL_FROM must name the sender of mails where SMTP_URL is set.');
   return { url, from };
+}
+
+function readReplica(read: (name: string) => string | undefined): string | undefined {
+  const url = postgresUrl('DATABASE_READ_URL', read('DATABASE_READ_URL'));
+  if (url !== undefined && read('DATABASE_URL') === undefined) {
+    throw new StartFailure('DATABASE_READ_URL must be left out where DATABASE_URL is: it names a replica of that one.');
+  }
+  return url;
 }
 
 function hasProtocol(url: string, ...protocols: readonly string[]): boolean {

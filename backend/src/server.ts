@@ -40,20 +40,19 @@ interface ServerOptions {
  * @throws StartFailure when the database or the port cannot be had.
  */
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
-  const { databaseUrl, dataDirectory, demoData, firstAdministrator } = config;
-  const database = await openDatabase({ databaseUrl, dataDirectory, demoData, demoDay, firstAdministrator, logger });
+  const database = await openDatabase({ ...config, demoDay, logger });
   const afterwards = createAfterwards(logger);
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     const storage = await openStorage(config);
     await storeDemoDocuments(database.db, storage);
-    const uploadsDirectory = await makeUploadsDirectory(dataDirectory);
+    const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
     const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
-    const { db } = database;
+    const { db, replica } = database;
     const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
-    server.on('request', createApp({ db, storage, mailer, afterwards, logger, ...settings }));
+    server.on('request', createApp({ db, replica, storage, mailer, afterwards, logger, ...settings }));
     await listen(server, config.host, config.port);
   } catch (error) {
     await database.close();

@@ -15,6 +15,8 @@ import type { Database, Db } from './tables.ts';
 export interface DatabaseOptions {
   /** PostgreSQL, when given. */
   readonly databaseUrl: string | undefined;
+  /** A read replica of it, when there is one. */
+  readonly databaseReadUrl?: string | undefined;
   /** Where the embedded database lives otherwise. */
   readonly dataDirectory: string;
   /** Fill an empty database with the demo company; undefined: only an embedded one that is being made. */
@@ -29,6 +31,8 @@ export interface DatabaseOptions {
 /** A database that is ready: its tables are up to date. */
 export interface OpenDatabase {
   readonly db: Db;
+  /** The same, or a read replica of it that may lag behind: for what reads much and shows one moment anyway. */
+  readonly replica: Db;
   /** Settles when the database is gone for good, and the process had better be started anew. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
@@ -45,27 +49,35 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openPostgres(
   connectionString: string,
-  { demoData, demoDay, firstAdministrator, logger }: DatabaseOptions,
+  { databaseReadUrl, demoData, demoDay, firstAdministrator, logger }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const settings = { connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
   const db = createDb({ ...settings, Client: PreparingClient }, logger);
+  const replica =
+    databaseReadUrl === undefined ? db : createDb({ ...settings, connectionString: databaseReadUrl }, logger);
+  const end = async (): Promise<void> => {
+    await db.destroy();
+    if (replica !== db) await replica.destroy();
+  };
   try {
     await requireConnection(db, connectionString);
+    if (databaseReadUrl !== undefined) await requireConnection(replica, databaseReadUrl);
     await prepareDatabase(db, async (connection) => {
       if (demoData === true) await fillWithDemoCompany(connection, demoDay);
       await makeFirstAdministrator(connection, firstAdministrator, logger);
     });
   } catch (error) {
-    await db.destroy();
+    await end();
     throw error;
   }
   const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies]);
   return {
     db,
+    replica,
     lost: new Promise(() => {}),
     async close() {
       endMaintenance();
-      await db.destroy();
+      await end();
     },
   };
 }
@@ -98,6 +110,7 @@ async function openEmbeddedDatabase({
   const endMaintenance = maintainRegularly(db, logger, [addUpOrderTallies, vacuumChangedTables]);
   return {
     db,
+    replica: db,
     lost: embedded.lost,
     async close() {
       endMaintenance();

@@ -120,6 +120,7 @@ describe('GET /healthz', () => {
     const app = createApp({
       ...config,
       db: gone.db,
+      replica: gone.db,
       storage: await openStorage(config),
       mailer: openMailer(config),
       afterwards: createAfterwards(logger),

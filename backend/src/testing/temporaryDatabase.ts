@@ -9,10 +9,14 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database with a name of its own on the server of `serverUrl`. */
-export async function createTemporaryDatabase(serverUrl: string): Promise<TemporaryDatabase> {
+/** Creates a database with a name of its own on the server of `serverUrl`: an empty one, or a copy of one that nobody is connected to. */
+export async function createTemporaryDatabase(
+  serverUrl: string,
+  original?: TemporaryDatabase,
+): Promise<TemporaryDatabase> {
   const name = `occ_test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
+  const template = original === undefined ? '' : ` template ${new URL(original.url).pathname.slice(1)}`;
+  await execute(serverUrl, `create database ${name}${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) };

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from '../contract/operations.ts';
+import { type Client, signInAs } from '../testing/client.ts';
+import { startBackend, TEST_DEMO_DAY, type TestBackend } from '../testing/startBackend.ts';
+import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporaryDatabase.ts';
+import { openDatabase } from './open.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+
+/** A copy that nothing arrives at any more is a replica that lags for ever. */
+describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
+  let original: TemporaryDatabase;
+  let copy: TemporaryDatabase;
+  let backend: TestBackend;
+  let admin: Client;
+
+  beforeAll(async () => {
+    original = await createTemporaryDatabase(SERVER);
+    const logger = pino({ level: 'silent' });
+    const options = { databaseUrl: original.url, dataDirectory: '', demoDay: TEST_DEMO_DAY, demoData: true, logger };
+    await (await openDatabase(options)).close();
+    copy = await createTemporaryDatabase(SERVER, original);
+    backend = await startBackend({ settings: { databaseUrl: original.url, databaseReadUrl: copy.url } });
+    admin = await signInAs(backend.url, 'admin');
+  });
+  afterAll(async () => {
+    await backend.close();
+    await copy.drop();
+    await original.drop();
+  });
+
+  it('reads exports from it, and everything else from the original', async () => {
+    const sku = 'CEL-WAG3-BAM';
+    await backend.db.updateTable('products').set({ name: 'Renamed just now' }).where('sku', '=', sku).execute();
+
+    const found = await admin.get<EnvelopeOf<'listProducts'>>(`/shipping_data/products?pageSize=10&keywords=${sku}`);
+    expect(JSON.stringify(found.body.data)).toContain('Renamed just now');
+
+    const { body } = await admin.send<EnvelopeOf<'exportProducts'>>('POST', '/shipping_data/export_products');
+    const name = encodeURIComponent(body.data.name);
+    const file = await fetch(`${backend.url}/files/import_export_data/ExportProduct/download?name=${name}`, {
+      headers: { authorization: admin.token ?? '' },
+    });
+    const content = await file.text();
+    expect(content).toContain(sku);
+    expect(content).not.toContain('Renamed just now');
+  });
+
+  it('says at the start that it cannot be reached', async () => {
+    const settings = { databaseUrl: original.url, databaseReadUrl: 'postgres://occ@127.0.0.1:9/nowhere' };
+    await expect(startBackend({ settings })).rejects.toThrow('The database 127.0.0.1:9/nowhere cannot be used');
+  });
+});
