@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { makeFirstAdministrator } from '../areas/users/firstAdministrator.ts';
@@ -6,6 +6,7 @@ import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
+import { DatabaseUnreachable } from './lostConnection.ts';
 import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
@@ -124,7 +125,17 @@ function createDb(settings: PoolConfig, logger: Logger): Db {
   const pool = new Pool(settings);
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // One that is in use tells whoever uses it; what it says to nobody in particular would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const reachable: PostgresPool = {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnreachable(error);
+      }),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reachable }) });
 }
 
 async function requireConnection(db: Db, connectionString: string): Promise<void> {
@@ -132,8 +143,8 @@ async function requireConnection(db: Db, connectionString: string): Promise<void
     await sql`select 1`.execute(db);
   } catch (error) {
     const { host, pathname } = new URL(connectionString);
-    const reason =
-      error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
-    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${reason}.`);
+    throw new StartFailure(
+      `The database ${host}${pathname} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { components } from 'schema/rest';
+import { DatabaseUnreachable, isLostConnection } from '../database/lostConnection.ts';
 import { Failure, type FieldFailure } from './failure.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
@@ -26,6 +27,12 @@ const NUMBER_OUT_OF_RANGE = '22003';
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return unexpected();
+  if (error instanceof DatabaseUnreachable) {
+    return new Failure(503, 'The database cannot be reached. Try again in a moment.');
+  }
+  if (isLostConnection(error)) {
+    return new Failure(504, 'The connection to the database broke off. Look what was done before you try again.');
+  }
   if ('code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE) {
     return new Failure(400, 'The request holds a character that text cannot have.');
   }

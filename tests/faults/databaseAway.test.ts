@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvelopeOf } from 'backend/contract/operations.ts';
+import { type Client, signInAs } from 'backend/testing/client.ts';
+import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
+import { createTemporaryDatabase, type TemporaryDatabase } from 'backend/testing/temporaryDatabase.ts';
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+const SKU = 'CEL-WAG3-BAM';
+const GOODS = { sku: SKU, storageLocationId: 1, inventory: 5, reason: 'Database away' };
+const BOOK = `mutation ($input: IncomingGoodsInput!) { bookIncomingGoods(input: $input) { id } }`;
+
+/** PostgreSQL goes away under a back-end that runs: each answer says so, nothing is half done, and it mends itself. */
+describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the database', { timeout: 60_000 }, () => {
+  let database: TemporaryDatabase;
+  let road: FaultProxy;
+  let backend: TestBackend;
+  let gateway: TestGateway;
+  let admin: Client;
+  let token: string;
+  /** Another back-end, on a road of its own: to hold locks and to look. */
+  let onlooker: TestBackend;
+
+  beforeAll(async () => {
+    database = await createTemporaryDatabase(SERVER);
+    onlooker = await startBackend({ settings: { databaseUrl: database.url } });
+    const url = new URL(database.url);
+    road = await startFaultProxy(Number(url.port || 5432));
+    url.port = String(road.port);
+    backend = await startBackend({ settings: { databaseUrl: url.href } });
+    gateway = await startGateway(backend.url);
+    admin = await signInAs(backend.url, 'admin');
+    token = await gateway.signIn('admin');
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await backend.close();
+    await road.close();
+    await onlooker.close();
+    await database.drop();
+  });
+
+  const health = async () => (await fetch(`${backend.url}/healthz`)).status;
+  const book = () => admin.send<EnvelopeOf<'bookIncomingGoods'>>('POST', '/warehouses', GOODS);
+  async function pieces(): Promise<number> {
+    const { rows } = await sql<{ pieces: number }>`
+      select sum(inventory)::int as pieces from inventories join products on products.id = product_id where sku = ${SKU}
+    `.execute(onlooker.db);
+    return rows[0]?.pieces ?? -1;
+  }
+
+  it('away: said to whoever reads or books, and nothing is booked', async () => {
+    const before = await pieces();
+    await road.leave();
+    expect(await health()).toBe(503);
+    const away = { statusCode: 503, message: 'The database cannot be reached. Try again in a moment.', data: null };
+    expect(await admin.get('/orders')).toMatchObject({ status: 503, body: away });
+    expect(await book()).toMatchObject({ status: 503, body: away });
+    for (const [document, variables] of [
+      ['{ news { id } }', {}],
+      [BOOK, { input: GOODS }],
+    ] as const) {
+      const { errors } = await gateway.query(document, { token, variables });
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BACKEND_UNAVAILABLE']);
+    }
+    await road.comeBack();
+    expect(await health()).toBe(200);
+    expect(await pieces()).toBe(before);
+  });
+
+  it.each([
+    ['the line is cut', async () => road.set({ kind: 'none' })],
+    ['the server ends the sessions', endWaiting],
+  ])(
+    'lost in the middle of a booking, as %s: nobody is told that it is done or not, and it is not',
+    async (_, lose) => {
+      const before = await pieces();
+      await onlooker.db.transaction().execute(async (transaction) => {
+        await sql`select from products where sku = ${SKU} for update`.execute(transaction);
+        const bookings = [book(), gateway.query(BOOK, { token, variables: { input: GOODS } })] as const;
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+        await lose();
+        const [direct, viaGateway] = await Promise.all(bookings);
+        expect(direct).toMatchObject({ status: 504, body: { statusCode: 504, data: null } });
+        expect(direct.body).toMatchObject({ message: expect.stringContaining('Look what was done') });
+        expect(viaGateway.errors.map(({ extensions }) => extensions.code)).toEqual(['OUTCOME_UNKNOWN']);
+      });
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      expect(await pieces()).toBe(before);
+      expect((await book()).status).toBe(200);
+      expect(await pieces()).toBe(before + GOODS.inventory);
+    },
+  );
+
+  async function endWaiting(): Promise<void> {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(onlooker.db);
+  }
+
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(onlooker.db);
+    return rows[0]?.waiting ?? -1;
+  }
+});
