@@ -122,7 +122,7 @@ async function openEmbeddedDatabase({
 }
 
 function createDb(settings: PoolConfig, logger: Logger): Db {
-  const pool = new Pool(settings);
+  const pool = new Pool({ ...settings, pipeline: true });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   // One that is in use tells whoever uses it; what it says to nobody in particular would end the process as well.

@@ -11,25 +11,16 @@ export interface LinePlace {
 
 /** The lines of these orders with what their products say and where their pieces are taken from, in each order by place. */
 export function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
-  return selectLines(db)
-    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
-    .orderBy('order_lines.order_id')
-    .orderBy('order_lines.place')
-    .orderBy('order_lines.id')
-    .execute();
+  return selectLines(db, orderIds).execute();
 }
 
 /** The parts of these orders, in each order by place. */
 export function listParts(db: Db, orderIds: readonly number[]): Promise<OrderPartRow[]> {
-  return selectParts(db)
-    .where('order_parts.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
-    .orderBy('order_parts.order_id')
-    .orderBy('order_parts.place')
-    .orderBy('order_parts.id')
-    .execute();
+  return selectParts(db, orderIds).execute();
 }
 
-function selectLines(db: Db) {
+/** What `listLines` asks. */
+export function selectLines(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_lines')
     .modifyFront(prepared)
@@ -57,10 +48,15 @@ function selectLines(db: Db) {
       'products.mb_sku_width',
       'products.mb_sku_height',
       'products.mb_sku_weight',
-    ]);
+    ])
+    .where('order_lines.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.place')
+    .orderBy('order_lines.id');
 }
 
-function selectParts(db: Db) {
+/** What `listParts` asks. */
+export function selectParts(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_parts')
     .modifyFront(prepared)
@@ -74,7 +70,11 @@ function selectParts(db: Db) {
       'order_parts.carrier',
       'order_parts.storage_location_id',
       'storage_locations.full_name as storage_location_name',
-    ]);
+    ])
+    .where('order_parts.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .orderBy('order_parts.order_id')
+    .orderBy('order_parts.place')
+    .orderBy('order_parts.id');
 }
 
 /** Looked up for each line: joined, the planner reads all places for orders that came since its last look. */

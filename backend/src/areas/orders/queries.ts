@@ -4,10 +4,7 @@ import type { Db } from '../../database/tables.ts';
 
 /** These orders, by id; those that do not exist are left out. */
 export function findOrders(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
-  return selectOrders(db)
-    .where('orders.id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .orderBy('orders.id')
-    .execute();
+  return selectOrders(db, ids).execute();
 }
 
 /** The shipping statuses. */
@@ -15,7 +12,8 @@ export function listShippingStatuses(db: Db): Promise<{ id: number; name: string
   return db.selectFrom('order_shipping_statuses').select(['id', 'name']).orderBy('id').execute();
 }
 
-function selectOrders(db: Db) {
+/** What `findOrders` asks. */
+export function selectOrders(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('orders')
     .modifyFront(prepared)
@@ -45,7 +43,9 @@ function selectOrders(db: Db) {
       'package_id',
       'warehouse_id',
       'skus',
-    ]);
+    ])
+    .where('orders.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('orders.id');
 }
 
 /** An order with its status, as the database knows it; numeric columns are strings. */

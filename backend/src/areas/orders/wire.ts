@@ -1,7 +1,8 @@
 import type { components } from 'schema/rest';
+import { readTogether } from '../../database/readTogether.ts';
 import type { Db } from '../../database/tables.ts';
-import { listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
-import { findOrders, type OrderRow } from './queries.ts';
+import { type OrderLineRow, type OrderPartRow, selectLines, selectParts } from './contentQueries.ts';
+import { type OrderRow, selectOrders } from './queries.ts';
 import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
 
 type Order = components['schemas']['Order'];
@@ -12,7 +13,12 @@ type Order = components['schemas']['Order'];
  */
 export async function getOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const [rows, allLines, allParts] = await Promise.all([findOrders(db, ids), listLines(db, ids), listParts(db, ids)]);
+  const [rows, allLines, allParts] = await readTogether(
+    db,
+    selectOrders(db, ids),
+    selectLines(db, ids),
+    selectParts(db, ids),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const lines = Map.groupBy(allLines, ({ order_id }) => order_id);
   const parts = Map.groupBy(allParts, ({ order_id }) => order_id);
