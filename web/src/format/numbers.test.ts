@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDollar,
   formatEuro,
+  formatMillions,
   formatQuantity,
   formatRate,
   formatShare,
@@ -39,4 +40,14 @@ test('each kind of number has its own form', () => {
   expect(formatWeight(1279.9)).toBe('1.279,90\u00a0kg');
   expect(formatWeight(0)).toBe('0,00\u00a0kg');
   expect(formatWeight(null)).toBe('–');
+});
+
+test.each([
+  ['2427150.00', '2,43 Mio. €', '2,43 m €'],
+  ['-2427150000', '−2,43 Mrd. €', '−2,43 bn €'],
+  ['642180', '642.000 €', '642.000 €'],
+  [null, '–', '–'],
+])('%s EUR from afar is %s, in English %s', (decimal, german, english) => {
+  expect(formatMillions(decimal, 'de')).toBe(german.replaceAll(' ', '\u00a0'));
+  expect(formatMillions(decimal, 'en')).toBe(english.replaceAll(' ', '\u00a0'));
 });

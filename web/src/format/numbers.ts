@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/language';
+
 /**
  * Numbers in German format in both languages (document 1, section 1): thousands dot, decimal comma, and the true minus sign.
  */
@@ -39,9 +41,15 @@ export function formatEuro(decimal: string | null | undefined): string {
   return formatDecimal(euro, decimal);
 }
 
-/** EUR in three digits, for a figure that is read from afar; `"2427150.00"` is `2,43 Mio. €`. */
-export function formatMillions(decimal: string | null | undefined): string {
-  return formatDecimal(millions, decimal);
+/** What German abbreviates, in English. */
+const englishMagnitudes: Readonly<Record<string, string>> = { 'Mio.': 'm', 'Mrd.': 'bn' };
+
+/** EUR in three digits, for a figure that is read from afar; `"2427150.00"` is `2,43 Mio. €`, in English `2,43 m €`. */
+export function formatMillions(decimal: string | null | undefined, language: Language): string {
+  const text = formatDecimal(millions, decimal);
+  return language === 'de'
+    ? text
+    : text.replace(/Mio\.|Mrd\./, (magnitude) => englishMagnitudes[magnitude] ?? magnitude);
 }
 
 /** USD with two decimals and the symbol. */

@@ -3,6 +3,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatEuro, formatMillions } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
 import { DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
 import type { DashboardAccess } from './dashboardAccess';
@@ -109,12 +110,13 @@ function ArrivalsSoon({ today, readsNames }: { today: Date; readsNames: boolean 
 /** What all stock is worth, in EUR, with its pieces. */
 function StockValue() {
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
   const valuation = data?.stockValuation;
   return (
     <KeyFigure
       label={t('figures.stockValue')}
-      value={valuation && formatMillions(valuation.valueOfGoods)}
+      value={valuation && formatMillions(valuation.valueOfGoods, language)}
       title={valuation && formatEuro(valuation.valueOfGoods)}
       note={
         valuation &&
