@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
 import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
 import { notFound } from '../http/failure.ts';
 import { FileAnswer } from '../http/fileAnswer.ts';
 import { sendFile } from '../http/sendFile.ts';
@@ -75,7 +76,7 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
       // The second one would find the answer of the first.
       if (wasUsed) throw new Error('A handler does its work in one transaction.');
       wasUsed = true;
-      return idempotent === undefined ? db.transaction().execute(work) : doOnce(db, idempotent, work);
+      return idempotent === undefined ? transact(db, work) : doOnce(db, idempotent, work);
     },
   };
 }

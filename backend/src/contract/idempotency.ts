@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
 import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
+import { transact } from '../database/transact.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadsOf } from './uploads.ts';
 
@@ -97,7 +98,7 @@ export function doOnce<Answer>(
   call: IdempotentCall,
   work: (transaction: DbTransaction) => Promise<Answer>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     // The row of a first call that is still running is waited for; afterwards it is there, or was rolled back.
     const { rows } = await sql`
       insert into idempotent_calls (user_id, key, request_hash, answer)

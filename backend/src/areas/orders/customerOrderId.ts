@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
+import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { beginningWith } from '../../database/like.ts';
 import { Failure } from '../../http/failure.ts';
+
+/** Nine digits, as the contract has them. */
+const HIGHEST = 999_999_999;
 
 /**
  * The highest n that an order of this invoice is numbered with, `<invoice>-<n>` (document 2, section 5); 0 when none is. Deleted
@@ -10,18 +13,48 @@ import { Failure } from '../../http/failure.ts';
  */
 export async function highestNumber(db: Db, customerInvoiceNumber: string): Promise<number> {
   const prefix = `${customerInvoiceNumber}-`;
+  // Counted by PostgreSQL: JavaScript has two for a letter such as 𠮷.
+  const number = sql`substr(customer_order_id, length(${prefix}) + 1)`;
   const { rows } = await sql<{ highest: number | null }>`
-    select max(substr(customer_order_id, ${prefix.length + 1})::int) as highest
-    from orders
-    where customer_order_id like ${beginningWith(prefix)}
-      and substr(customer_order_id, ${prefix.length + 1}) ~ '^[0-9]{1,9}$'
+    select max(${number}::int) as highest from orders
+    where customer_order_id like ${beginningWith(prefix)} and ${number} ~ '^[0-9]{1,9}$'
   `.execute(db);
   return rows[0]?.highest ?? 0;
 }
 
-/** A customerOrderId for an invoice: one more than the highest in use. Whoever stores it first has it. */
+/**
+ * Keeps others from numbering orders of these invoices until the transaction ends: those that number at once would choose the same.
+ * In one order, so that two never wait for each other.
+ */
+export async function lockNumbers(
+  transaction: DbTransaction,
+  customerInvoiceNumbers: readonly string[],
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(invoice, 0) as key from unnest(${[...customerInvoiceNumbers]}::text[]) as invoice
+      order by key
+    ) as keys
+  `.execute(transaction);
+}
+
+/**
+ * A customerOrderId for an invoice: one more than the highest in use. Whoever stores it first has it.
+ * @throws Failure 409 when the highest has all nine digits.
+ */
 export async function nextCustomerOrderId(db: Db, customerInvoiceNumber: string): Promise<string> {
-  return `${customerInvoiceNumber}-${(await highestNumber(db, customerInvoiceNumber)) + 1}`;
+  return numbered(customerInvoiceNumber, (await highestNumber(db, customerInvoiceNumber)) + 1);
+}
+
+/**
+ * `<invoice>-<n>`.
+ * @throws Failure 409 when n has more than nine digits.
+ */
+export function numbered(customerInvoiceNumber: string, n: number): string {
+  if (n > HIGHEST) {
+    throw new Failure(409, `The numbers of ${customerInvoiceNumber} have come to their end. Choose a customerOrderId.`);
+  }
+  return `${customerInvoiceNumber}-${n}`;
 }
 
 /**

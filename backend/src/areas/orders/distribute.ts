@@ -5,6 +5,11 @@ export interface Pieces {
   readonly pieces: number;
 }
 
+/** What is asked for, and which sources of its kind it would rather have it from. */
+export interface Claim<Source> extends Pieces {
+  readonly prefers?: (source: Source) => boolean;
+}
+
 /** Some of the pieces that a source held. */
 export interface Share<Source> {
   readonly source: Source;
@@ -21,29 +26,37 @@ export interface Distribution<Source> {
   readonly unmet: readonly number[];
 }
 
-/** Gives each claim its pieces, from the first source of its kind that has some left on. No piece is made and none is lost. */
+/**
+ * Gives each claim its pieces: all of them first from what they prefer, then from the first source of their kind that has some
+ * left on. No piece is made and none is lost.
+ */
 export function distribute<Source extends Pieces>(
   sources: readonly Source[],
-  claims: readonly Pieces[],
+  claims: readonly Claim<Source>[],
 ): Distribution<Source> {
   const left = sources.map(({ pieces }) => pieces);
-  const unmet: number[] = [];
-  const shares = claims.map(({ kind, pieces }, claim) => {
-    let wanted = pieces;
-    const taken: Share<Source>[] = [];
-    for (const [index, source] of sources.entries()) {
-      const got = source.kind === kind ? Math.min(wanted, left[index] ?? 0) : 0;
-      if (got === 0) continue;
-      wanted -= got;
-      left[index] = (left[index] ?? 0) - got;
-      taken.push({ source, pieces: got });
-    }
-    if (wanted > 0) unmet.push(claim);
-    return taken;
+  const given = claims.map(({ pieces }): { wanted: number; readonly shares: Share<Source>[] } => {
+    return { wanted: pieces, shares: [] };
   });
+  const give = (from: (claim: Claim<Source>, source: Source) => boolean): void => {
+    for (const [claim, own] of given.entries()) {
+      for (const [index, source] of sources.entries()) {
+        const asked = claims[claim];
+        if (asked?.kind !== source.kind || !from(asked, source)) continue;
+        const got = Math.min(own.wanted, left[index] ?? 0);
+        if (got === 0) continue;
+        own.wanted -= got;
+        left[index] = (left[index] ?? 0) - got;
+        own.shares.push({ source, pieces: got });
+      }
+    }
+  };
+  give(({ prefers }, source) => prefers?.(source) === true);
+  give(() => true);
   const rest = sources.flatMap((source, index) => {
     const pieces = left[index] ?? 0;
     return pieces > 0 ? [{ source, pieces }] : [];
   });
-  return { shares, rest, unmet };
+  const unmet = given.flatMap(({ wanted }, claim) => (wanted > 0 ? [claim] : []));
+  return { shares: given.map(({ shares }) => shares), rest, unmet };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
@@ -10,6 +10,7 @@ import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**
  * Books out of stock what shipped orders reserved, all of it or nothing (document 2, sections 4 and 8).
+ * Of a user of one warehouse: what was reserved there alone; an order that takes stock elsewhere too is left to others.
  * @throws Failure 409 when a stock entry has less, or less reserved, than is to be booked: somebody has changed it by hand.
  */
 export async function flushReserved(transaction: DbTransaction, writer: OrderWriter): Promise<void> {
@@ -52,8 +53,21 @@ async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: numbe
           .where('booked_at', 'is', null),
       ),
     )
+    .$if(warehouseId !== undefined, (all) => all.where(sql<boolean>`not exists (${placesOutside(warehouseId)})`))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return orders.map(({ id }) => id);
+}
+
+/** What an order reserves in other warehouses. */
+function placesOutside(warehouseId: number | undefined): RawBuilder<unknown> {
+  return sql`
+    select from order_lines
+      join order_line_places on order_line_places.line_id = order_lines.id
+      join inventories on inventories.id = order_line_places.inventory_id
+      join storage_locations on storage_locations.id = inventories.storage_location_id
+    where order_lines.order_id = orders.id and order_line_places.booked_at is null
+      and storage_locations.warehouse_id <> ${warehouseId}
+  `;
 }

@@ -33,6 +33,8 @@ export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
     isOfKind(filter),
     keywords === undefined ? undefined : mentions(sql.ref('orders.search_text'), keywords),
     sku === undefined ? undefined : mentions(sql.ref('orders.search_skus'), sku),
+    // The SKUs of an order are one text, separated by commas: there the end of one and the start of the next would match too.
+    sku?.includes(',') ? hasLineOf(sku) : undefined,
     bulky === undefined ? undefined : bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`,
     orderedFrom && sql<SqlBool>`orders.order_date >= ${orderedFrom}`,
     orderedTo && sql<SqlBool>`orders.order_date <= ${orderedTo}`,
@@ -60,6 +62,12 @@ function allOf(conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBui
 /** Whether a text that is stored in lower case contains another one, in whatever case that is. */
 function mentions(stored: Expression<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${stored} like lower(${containing(text)})`;
+}
+
+function hasLineOf(sku: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from order_lines where order_lines.order_id = orders.id and ${mentions(sql`lower(order_lines.sku)`, sku)}
+  )`;
 }
 
 const hasBulkyProduct = sql<SqlBool>`exists (

@@ -4,10 +4,12 @@ import type { Db, DbTransaction } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
+import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
 import type { OrderLineRow, OrderPartRow } from './contentQueries.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { readShippingSkuLocation, type ShippingSkuLocation } from './shippingSkuLocation.ts';
+import { numberOf } from './wire.ts';
 
 /** What is known of a product where it is ordered. */
 export interface OrderedProduct {
@@ -80,16 +82,23 @@ export async function checkLines(
     const product = products.get(sku.toLowerCase());
     // An imported order may hold a SKU that nobody knows yet.
     if (product === undefined && known?.sku !== sku) refuse('shippingSkuName', 'There is no such SKU.');
-    const carrier = line.shippingSkuCarrier?.trim() || null;
+    const carrier =
+      known && line.shippingSkuCarrier === undefined ? known.carrier : optionalText(line.shippingSkuCarrier);
     if (carrier === null && known === undefined) refuse('shippingSkuCarrier', REQUIRED);
-    if (carrier !== null && !carriers.has(carrier)) refuse('shippingSkuCarrier', 'There is no such carrier.');
-    const location = readShippingSkuLocation(line.shippingSkuLocation);
+    if (carrier !== null && carrier !== known?.carrier && !carriers.has(carrier)) {
+      refuse('shippingSkuCarrier', 'There is no such carrier.');
+    }
+    const location =
+      known && line.shippingSkuLocation === undefined
+        ? { places: known.places, mark: known.location_mark }
+        : readShippingSkuLocation(line.shippingSkuLocation);
     if (location === undefined) refuse('shippingSkuLocation', 'must be locationId:pieces:inventoryId');
     const placed = location?.places.reduce((sum, { pieces }) => sum + pieces, 0);
     if (location !== undefined && location.places.length > 0 && placed !== line.shippingSkuAmount) {
       refuse('shippingSkuLocation', 'The pieces of the locations do not add up to the amount.');
     }
-    const description = line.orderSkuDescription?.trim() || null;
+    const description =
+      known && line.orderSkuDescription === undefined ? known.description : optionalText(line.orderSkuDescription);
     return {
       id: known?.id,
       productId: product?.id ?? null,
@@ -102,14 +111,16 @@ export async function checkLines(
     };
   });
   if (wrong.length > 0) throw invalidInput(...wrong);
-  await checkPlaces(transaction, writer, checked);
+  await checkPlaces(transaction, writer, checked, held);
   return checked;
 }
 
+/** What an order reserves already it may keep, whoever saves it: somebody of all warehouses has chosen it. */
 async function checkPlaces(
   transaction: DbTransaction,
   writer: OrderWriter,
   lines: readonly CheckedLine[],
+  held: readonly OrderLineRow[],
 ): Promise<void> {
   const ids = lines.flatMap(({ location }) => location.places.map(({ inventoryId }) => inventoryId));
   if (ids.length === 0) return;
@@ -120,12 +131,14 @@ async function checkPlaces(
     .where('inventories.id', 'in', ids)
     .execute();
   const entries = new Map(found.map((entry) => [entry.id, entry]));
+  const heldBefore = (lineId: number | undefined, inventoryId: number): number =>
+    held.find(({ id }) => id === lineId)?.places.find((place) => place.inventoryId === inventoryId)?.pieces ?? 0;
   const wrong: FieldFailure[] = [];
-  for (const [index, { productId, location }] of lines.entries()) {
-    for (const { inventoryId, storageLocationId } of location.places) {
+  for (const [index, { id, productId, location }] of lines.entries()) {
+    for (const { inventoryId, storageLocationId, pieces } of location.places) {
       const entry = entries.get(inventoryId);
       if (entry?.product_id === productId && entry.storage_location_id === storageLocationId) {
-        warehouseInScope(writer, entry.warehouse_id);
+        if (pieces > heldBefore(id, inventoryId)) warehouseInScope(writer, entry.warehouse_id);
         continue;
       }
       const field = `orderSkus.${index}.shippingSkuLocation`;
@@ -147,21 +160,28 @@ export async function checkParts(
 ): Promise<CheckedPart[]> {
   const carriers = await knownCarrierNames(transaction);
   const locations = await knownLocations(transaction, parts);
-  const heldIds = new Set(held.map(({ id }) => id));
+  const heldById = new Map(held.map((part) => [part.id, part]));
   const wrong: FieldFailure[] = [];
   const checked = parts.map((part, index): CheckedPart => {
     const refuse = (field: string, message: string) => wrong.push({ field: `parts.${index}.${field}`, message });
-    const isNew = !part.id;
-    if (part.id && !heldIds.delete(part.id)) refuse('id', 'The order has no such part.');
-    const carrier = part.carrier?.trim() || null;
-    if (carrier === null && isNew) refuse('carrier', REQUIRED);
-    if (carrier !== null && !carriers.has(carrier)) refuse('carrier', 'There is no such carrier.');
-    const weight = part.weight ?? null;
+    const known = heldById.get(part.id ?? 0);
+    if (part.id && !heldById.delete(part.id)) refuse('id', 'The order has no such part.');
+    const carrier = known && part.carrier === undefined ? known.carrier : optionalText(part.carrier);
+    if (carrier === null && !part.id) refuse('carrier', REQUIRED);
+    if (carrier !== null && carrier !== known?.carrier && !carriers.has(carrier)) {
+      refuse('carrier', 'There is no such carrier.');
+    }
+    const weight = known && part.weight === undefined ? numberOf(known.weight) : (part.weight ?? null);
     if (weight !== null && Number(weight.toFixed(1)) !== weight) {
       refuse('weight', 'The value must have at most 1 decimal places.');
     }
-    const storageLocationId = part.storageLocationId ?? null;
-    if (storageLocationId !== null && !locations.has(storageLocationId)) {
+    const storageLocationId =
+      known && part.storageLocationId === undefined ? known.storage_location_id : (part.storageLocationId ?? null);
+    if (
+      storageLocationId !== null &&
+      storageLocationId !== known?.storage_location_id &&
+      !locations.has(storageLocationId)
+    ) {
       refuse('storageLocationId', 'This storage location does not exist.');
     }
     return {

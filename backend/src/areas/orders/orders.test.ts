@@ -182,6 +182,13 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('Another order has this customerOrderId.');
+    await add({ customerOrderId: '𠮷-NEXT-12' });
+    expect(await next('𠮷-NEXT')).toBe('𠮷-NEXT-13');
+    await add({ customerOrderId: 'NEXT-FULL-999999999' });
+    expect(await orders.get('/orders/generate-next-customer-orderId?customerInvoiceNumber=NEXT-FULL')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Choose a customerOrderId') },
+    });
     expect((await orders.get('/orders/generate-next-customer-orderId')).status).toBe(400);
     expect((await orders.get('/orders/generate-next-customer-orderId?customerInvoiceNumber=%20')).status).toBe(400);
   });
@@ -212,6 +219,41 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect(edited.body.data.orderSkus.map(({ id }) => id === first?.id)).toEqual([true, false]);
     expect(edited.body.data.orderSkus[0]?.shippingSkuAmount).toBe(5);
   });
+
+  it('keep what an edit leaves out of a line or a part, its stock too', async () => {
+    const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 9);
+    const order = await add({
+      orderSkus: [{ ...line(5, `${place}:5:${entry}`), orderSkuDescription: 'Der Wagen' }],
+      parts: [{ quantity: 3, description: 'Rolle', weight: 1.5, carrier: 'DPD', storageLocationId: place }],
+    });
+    const path = `/orders/${order.id}`;
+    const [{ id: lineId } = { id: 0 }] = order.orderSkus;
+    const [{ id: partId } = { id: 0 }] = order.parts;
+    const named = { id: lineId, shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 5 };
+    const parts = [{ id: partId, quantity: 3, description: 'Rolle' }];
+    const kept = await orders.send<OrderAnswer>('PUT', path, { orderSkus: [named], parts });
+    expect(kept.body.data).toEqual(order);
+    expect(await reservedAt(backend.db, entry)).toBe(5);
+
+    const fewer = await orders.send('PUT', path, { orderSkus: [{ ...named, shippingSkuAmount: 4 }] });
+    expect(fewer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderSkus.0.shippingSkuLocation' }] } });
+    const nothing = { shippingSkuCarrier: null, shippingSkuLocation: null, orderSkuDescription: null };
+    const emptied = await orders.send<OrderAnswer>('PUT', path, {
+      orderSkus: [{ ...named, ...nothing }],
+      parts: parts.map((part) => ({ ...part, weight: null, carrier: null, storageLocationId: null })),
+    });
+    expect(emptied.body.data.orderSkus).toMatchObject([{ shippingSkuCarrier: null, shippingSkuLocation: null }]);
+    expect(emptied.body.data.parts).toMatchObject([{ weight: null, carrier: null, storageLocationId: null }]);
+    expect(await reservedAt(backend.db, entry)).toBe(0);
+  });
+
+  it.each(['9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00Z', '0026-11-21T00:00:00Z'])(
+    'of %s are refused: no year that could be answered, or one that was typed wrongly',
+    async (orderDate) => {
+      const answer = await orders.send('POST', '/orders', manual({ orderDate }));
+      expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'orderDate' }] } });
+    },
+  );
 
   it('take a line twice no better than one of another order', async () => {
     const order = await add({ orderSkus: [line(2)] });
@@ -371,6 +413,13 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect(await found('shippingStatusId=&pickTypes=&carrier=&sku=')).toHaveLength(3);
   });
 
+  it('are not found by the end of one SKU and the start of the next', async () => {
+    const { customerOrderId } = await add({ orderSkus: [line(1), line(1, null, 'SOE-WAG3-BAM')] });
+    const found = (sku: string) => list(`keywords=${customerOrderId}&sku=${encodeURIComponent(sku)}`);
+    expect((await found('bam')).total).toBe(1);
+    expect((await found('BAM,SOE')).total).toBe(0);
+  });
+
   it('find umlauts in whatever case they are typed', async () => {
     const marked = await add({ shippingAddressTown: 'Bad Köstritz-ÄÜ' });
     const text = encodeURIComponent('bad KÖSTRITZ-äü');
@@ -513,5 +562,19 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     const { id: entry, storageLocationId: place } = await addStock(backend.db, 'CEL-WAG3-BAM', 5, 0, 2);
     const foreign = manual({ orderSkus: [line(1, `${place}:1:${entry}`)] });
     expect((await peine.send('POST', '/orders', foreign)).status).toBe(403);
+
+    // Somebody of all warehouses may choose stock of another one. It stays, but is not this user's to take more of, or to book.
+    const mixed = await add({ warehouseId: 1, orderSkus: [line(2, `${place}:2:${entry}`)] });
+    const path = `/orders/${mixed.id}`;
+    expect((await peine.send('PUT', path, { orderSkus: mixed.orderSkus })).status).toBe(200);
+    expect(
+      (await peine.send('PUT', path, { orderSkus: [{ ...mixed.orderSkus[0], ...line(3, `${place}:3:${entry}`) }] }))
+        .status,
+    ).toBe(403);
+    await send([mixed.id]);
+    expect((await peine.send('PUT', '/orders/flush_reserved')).status).toBe(200);
+    expect(await reservedAt(backend.db, entry)).toBe(2);
+    expect((await orders.send('PUT', '/orders/flush_reserved')).status).toBe(200);
+    expect(await reservedAt(backend.db, entry)).toBe(0);
   });
 });

@@ -3,19 +3,23 @@ import type { Insertable } from 'kysely';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
 import { type LinePlace, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
-import { highestNumber, refusingTakenIds } from './customerOrderId.ts';
+import { highestNumber, lockNumbers, numbered, refusingTakenIds } from './customerOrderId.ts';
 import { distribute, type Share } from './distribute.ts';
 import { lockOrder } from './lockOrders.ts';
 import { readCarriers } from './orderInput.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { pickTypeOf } from './pickType.ts';
 import { findOrders, type OrderRow } from './queries.ts';
+import { readShippingSkuLocation } from './shippingSkuLocation.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 import { storePlaces } from './storeContent.ts';
+import { numberOf } from './wire.ts';
 
 type SplitInput = components['schemas']['SplitInput'];
+type SplitPart = NonNullable<SplitInput['parts']>[number];
 
 /** A line of the order that is split, with how many pieces of it there are. */
 interface HeldLine {
@@ -66,12 +70,10 @@ export async function splitOrder(
 
   // Before the lines of the order shrink: the places of a line are shared out as they are now.
   const places = sharePlaces(heldLines, [main, ...splits.map(({ content }) => content)]);
-  let highest = await highestNumber(transaction, customer_invoice_number);
   const newIds: number[] = [];
-  for (const { input, content } of splits) {
-    highest += 1;
-    const numbered = input.customerOrderId?.trim() || `${customer_invoice_number}-${highest}`;
-    const values = copyOf(order, { ...input, customerOrderId: numbered }, content);
+  const numbers = await numberAll(transaction, customer_invoice_number, splits);
+  for (const [index, { input, content }] of splits.entries()) {
+    const values = copyOf(order, input, numbers[index] ?? '', content);
     const { id: newId } = await refusingTakenIds(() =>
       transaction.insertInto('orders').values(values).returning('id').executeTakeFirstOrThrow(),
     );
@@ -80,6 +82,24 @@ export async function splitOrder(
   }
   await keep(transaction, id, main, places);
   return newIds;
+}
+
+/** The customerOrderIds of the new orders: those that they bring, and for the others the next of the invoice that are free. */
+async function numberAll(
+  transaction: DbTransaction,
+  customerInvoiceNumber: string,
+  splits: Division['splits'],
+): Promise<string[]> {
+  await lockNumbers(transaction, [customerInvoiceNumber]);
+  const own = splits.map(({ input }) => optionalText(input.customerOrderId));
+  const taken = new Set(own);
+  let highest = await highestNumber(transaction, customerInvoiceNumber);
+  return own.map((customerOrderId) => {
+    if (customerOrderId !== null) return customerOrderId;
+    do highest += 1;
+    while (taken.has(numbered(customerInvoiceNumber, highest)));
+    return numbered(customerInvoiceNumber, highest);
+  });
 }
 
 async function checkSplits(transaction: DbTransaction, id: number, sent: readonly SplitInput[]): Promise<void> {
@@ -116,14 +136,16 @@ function divide(
   heldParts: readonly HeldPart[],
 ): Division {
   const lineClaims = sent.flatMap(({ orderSkus }, index) =>
-    orderSkus.map(({ shippingSkuName, shippingSkuAmount }, place) => {
+    orderSkus.map(({ shippingSkuName, shippingSkuAmount, shippingSkuLocation }, place) => {
       const field = `${index}.orderSkus.${place}.shippingSkuAmount`;
-      return { index, field, kind: shippingSkuName.trim().toLowerCase(), pieces: shippingSkuAmount };
+      const kind = shippingSkuName.trim().toLowerCase();
+      return { index, field, kind, pieces: shippingSkuAmount, prefers: isAt(shippingSkuLocation) };
     }),
   );
   const partClaims = sent.flatMap(({ parts = [] }, index) =>
-    parts.map(({ description, quantity }, place) => {
-      return { index, field: `${index}.parts.${place}.quantity`, kind: description.trim(), pieces: quantity };
+    parts.map((part, place) => {
+      const field = `${index}.parts.${place}.quantity`;
+      return { index, field, kind: part.description.trim(), pieces: part.quantity, prefers: isLike(part) };
     }),
   );
   const lines = distribute(heldLines, lineClaims);
@@ -148,6 +170,18 @@ function divide(
   const contents = sent.map((input, index) => ({ input, content: contentOf(index) }));
   const main = contents.find(({ input }) => input.id === id)?.content ?? { lines: lines.rest, parts: parts.rest };
   return { main, splits: contents.filter(({ input }) => input.id !== id) };
+}
+
+/** Whether a line takes pieces from the stock that is named. */
+function isAt(shippingSkuLocation: string | null | undefined): (held: HeldLine) => boolean {
+  const named = new Set(readShippingSkuLocation(shippingSkuLocation)?.places.map(({ inventoryId }) => inventoryId));
+  return ({ line }) => line.places.some(({ inventoryId }) => named.has(inventoryId));
+}
+
+/** Whether a part is what is said of it beside its description. */
+function isLike({ weight = null, carrier = null, storageLocationId = null }: SplitPart): (held: HeldPart) => boolean {
+  return ({ part }) =>
+    numberOf(part.weight) === weight && part.carrier === carrier && part.storage_location_id === storageLocationId;
 }
 
 function unmetFields(claims: readonly { readonly field: string }[], unmet: readonly number[]): FieldFailure[] {
@@ -182,16 +216,18 @@ function sharePlaces(held: readonly HeldLine[], contents: readonly SplitContent[
 
 function copyOf(
   order: OrderRow,
-  input: SplitInput & { readonly customerOrderId: string },
+  input: SplitInput,
+  customerOrderId: string,
   content: SplitContent,
 ): Insertable<OrdersTable> {
   const { id: _id, shipping_status_name: _name, skus: _skus, shipping_status_id: _status, ...copied } = order;
   return {
     ...copied,
-    customer_order_id: input.customerOrderId,
+    customer_order_id: customerOrderId,
     pick_type: pickTypeOf(content.lines.map(({ pieces }) => ({ amount: pieces }))),
     outbound_carriers: readCarriers(input.outboundCarriers),
-    shipping_service: input.shippingService === undefined ? order.shipping_service : input.shippingService,
+    shipping_service:
+      input.shippingService === undefined ? order.shipping_service : optionalText(input.shippingService),
     // Of neither order it is known what it weighs now.
     order_shipping_weight: null,
     shipped_date: null,

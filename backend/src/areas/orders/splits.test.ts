@@ -102,6 +102,66 @@ describe.each(TEST_ENGINES)('splits and flushes of orders on %s', (engine) => {
     ]);
   });
 
+  it('take the pieces from where they are said to lie, and the part that is meant', async () => {
+    const [near, far] = [await addStock(backend.db, WAGON, 2), await addStock(backend.db, WAGON, 3)];
+    const at = ({ storageLocationId, id }: typeof near, pieces: number) => `${storageLocationId}:${pieces}:${id}`;
+    const order = await add({
+      orderSkus: [line(WAGON, 2, at(near, 2)), line(WAGON, 3, at(far, 3))],
+      parts: [
+        { quantity: 2, description: 'Rolle', weight: 0.4, carrier: 'DPD' },
+        { quantity: 2, description: 'Rolle', weight: 7.5, carrier: 'DHL' },
+      ],
+    });
+    const { status, body } = await split(order.id, [
+      { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] },
+      {
+        outboundCarriers: 'DPD',
+        orderSkus: [{ ...piece(WAGON, 3), shippingSkuLocation: at(far, 3) }],
+        parts: [{ ...order.parts[1], id: 0 }],
+      },
+    ]);
+    expect(status).toBe(200);
+    const places = (each: { orderSkus: { shippingSkuLocation?: string | null }[] }) =>
+      each.orderSkus.map(({ shippingSkuLocation }) => shippingSkuLocation);
+    expect(body.data.splits.map(places)).toEqual([[at(near, 1)], [at(far, 3)]]);
+    expect(places(body.data.order)).toEqual([at(near, 1)]);
+    expect(body.data.splits[1]?.parts).toMatchObject([{ quantity: 2, weight: 7.5, carrier: 'DHL' }]);
+    expect(body.data.order.parts).toMatchObject([{ quantity: 2, weight: 0.4, carrier: 'DPD' }]);
+  });
+
+  it('are numbered one after the other, around what the new orders bring and what others number at once', async () => {
+    const order = await add();
+    const invoice = order.customerInvoiceNumber;
+    const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
+    const answer = await split(order.id, [
+      one,
+      { ...one, customerOrderId: `${invoice}-2` },
+      { ...one, customerOrderId: ' ' },
+    ]);
+    expect(answer.body.data.splits.map(({ customerOrderId }) => customerOrderId)).toEqual([
+      `${invoice}-3`,
+      `${invoice}-2`,
+      `${invoice}-4`,
+    ]);
+
+    const others = [];
+    for (let n = 5; n < 9; n++) {
+      others.push(await add({ customerInvoiceNumber: invoice, customerOrderId: `${invoice}-${n}` }));
+    }
+    const answers = await Promise.all(others.map(({ id }) => split(id, [one, one])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const numbers = answers.flatMap(({ body }) => body.data.splits.map(({ customerOrderId }) => customerOrderId));
+    expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 8 }, (_, n) => `${invoice}-${n + 9}`)));
+  });
+
+  it('refuse a customerOrderId that is none, and take no service for none', async () => {
+    const order = await add();
+    const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
+    expect((await split(order.id, [{ ...one, customerOrderId: 'foo bar' }])).status).toBe(400);
+    const answer = await split(order.id, [{ ...one, shippingService: ' ' }]);
+    expect(answer.body.data.splits[0]?.shippingService).toBeNull();
+  });
+
   it('are done once with one key', async () => {
     const order = await add();
     const body = [{ id: 0, outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];

@@ -96,7 +96,8 @@ function toPart(row: OrderPartRow): components['schemas']['OrderPart'] {
   };
 }
 
-function numberOf(numeric: string | null): number | null {
+/** A numeric column, which the driver reads as text. A double holds every number of these columns exactly. */
+export function numberOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts';
+import { transact } from '../../database/transact.ts';
 import { Failure, type FieldFailure, notFound } from '../../http/failure.ts';
 import {
   findPickTypeRule,
@@ -23,7 +24,7 @@ interface SentRule {
  */
 export async function addPickTypeRule(db: Db, { ruleVersion, entries }: SentRule): Promise<PickTypeRuleRow> {
   const resolved = await resolveProducts(db, entries);
-  const id = await db.transaction().execute(async (transaction) => {
+  const id = await transact(db, async (transaction) => {
     const ruleId = await insertPickTypeRule(transaction, ruleVersion);
     await replaceEntries(transaction, ruleId, resolved);
     return ruleId;
@@ -41,7 +42,7 @@ export async function changePickTypeRule(
   { ruleVersion, entries }: SentRule,
 ): Promise<PickTypeRuleRow> {
   const resolved = await resolveProducts(db, entries);
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     // Also locks the rule, so that two who change it at once do not mix their entries.
     if (!(await updatePickTypeRule(transaction, id, ruleVersion))) throw notFound('The rule');
     await replaceEntries(transaction, id, resolved);

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts';
+import { transact } from '../../database/transact.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { writesNamedColumn } from '../../permissions/namedColumn.ts';
@@ -37,7 +38,7 @@ export async function changeProduct(
 ): Promise<ProductRow> {
   await requireKnownPartners(db, values);
   await refusingDuplicates(values.sku, () =>
-    db.transaction().execute(async (transaction) => {
+    transact(db, async (transaction) => {
       const sku = await lockSku(transaction, id);
       if (sku === undefined) throw notFound('The product');
       if (sku !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Afterwards } from '../../afterwards.ts';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
+import { transact } from '../../database/transact.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { deleteSessions, updateUser } from '../users/queries.ts';
@@ -54,7 +55,7 @@ async function mailCode(db: Db, mailer: Mailer, email: string): Promise<void> {
   // As slow as a password's: a million codes are quickly tried by whoever has a copy of the database.
   const codeHash = await hashPassword(code);
   await deleteOldCodes(db, user.id);
-  const isNew = await db.transaction().execute((transaction) => replaceCode(transaction, user.id, codeHash));
+  const isNew = await transact(db, (transaction) => replaceCode(transaction, user.id, codeHash));
   if (isNew) await mailer.send(passwordResetMail(user.email, code));
 }
 

@@ -25,15 +25,21 @@ export function optionalText(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
+/** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
+const YEARS = { first: 1900, last: 9999 } as const;
+
 /**
  * Reads a date-time of RFC 3339.
- * @throws Failure 400 for one that no calendar has, such as 30 February or the 60th second of a minute. The contract's format
- * lets them through, and `Date` would make 2 March of the first.
+ * @throws Failure 400 for one that no calendar has, such as 30 February or the 60th second of a minute, and for one before
+ * 1900 or after 9999. The contract's format lets them through, and `Date` would make 2 March of the first.
  */
 export function requireMoment(field: string, dateTime: string): Date {
   const moment = new Date(dateTime);
   const [year = 0, month = 0, day = 0] = dateTime.slice(0, 10).split('-').map(Number);
   if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) throw invalid(field, 'This is not a date and time.');
+  if (moment.getUTCFullYear() < YEARS.first || moment.getUTCFullYear() > YEARS.last) {
+    throw invalid(field, `The year must lie between ${YEARS.first} and ${YEARS.last}.`);
+  }
   return moment;
 }
 

@@ -1,0 +1,25 @@
+import type { Db, DbTransaction } from './tables.ts';
+
+/** PostgreSQL's codes for a transaction that it ended because it and others waited for each other. */
+const IN_EACH_OTHERS_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
+/** So many in a row have never been seen; whoever gets here is told to try again. */
+const ATTEMPTS = 5;
+
+/**
+ * Does work in one transaction, and begins anew where PostgreSQL ended it because others were in its way: nothing of it is left
+ * then. What the work does besides must be harmless when it is done twice.
+ */
+export async function transact<Result>(db: Db, work: (transaction: DbTransaction) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Whether a transaction was ended because it and others waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && IN_EACH_OTHERS_WAY.has(error.code);
+}
