@@ -22,17 +22,23 @@ export async function highestNumber(db: Db, customerInvoiceNumber: string): Prom
   return rows[0]?.highest ?? 0;
 }
 
+/** The first key of the locks below; no other advisory locks have it. */
+const NUMBERING = 1;
+/** A file may bring more invoices than a database has room for locks, so that some of them share one. */
+const LOCKS = 64;
+
 /**
  * Keeps others from numbering orders of these invoices until the transaction ends: those that number at once would choose the same.
- * In one order, so that two never wait for each other.
+ * Taken in one order, so that two never wait for each other.
  */
 export async function lockNumbers(
   transaction: DbTransaction,
   customerInvoiceNumbers: readonly string[],
 ): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(invoice, 0) as key from unnest(${[...customerInvoiceNumbers]}::text[]) as invoice
+    select pg_advisory_xact_lock(${sql.lit(NUMBERING)}, key) from (
+      select distinct hashtext(invoice) & ${sql.lit(LOCKS - 1)} as key
+      from unnest(${[...customerInvoiceNumbers]}::text[]) as invoice
       order by key
     ) as keys
   `.execute(transaction);
