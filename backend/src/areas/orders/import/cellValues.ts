@@ -8,10 +8,14 @@ export function readDecimal(text: string): number | undefined {
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
+/** In UTC. What lies far outside is mistyped, and at the edges no database stores it. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
 
 /**
  * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's
- * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included.
+ * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included, and for a moment whose
+ * UTC year is not 1900 to 2999.
  */
 export function readDate(text: string): Date | undefined {
   const german = GERMAN_DATE.exec(text);
@@ -38,5 +42,7 @@ function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined
   // `Date` would make 2 March of 30 February.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
-  return isDay && !Number.isNaN(moment.getTime()) ? moment : undefined;
+  // The year of an invalid moment is NaN, which lies nowhere.
+  const isPossible = moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
+  return isDay && isPossible ? moment : undefined;
 }
