@@ -42,8 +42,8 @@ export interface Layout {
 const TEMPLATE: Layout = {
   required: ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'],
   columnOf: (field) => field,
-  read: (row, field) => row.cells.get(field) ?? '',
-  orderOf: (row) => row.cells.get('customerOrderId') || (row.cells.get('customerInvoiceNumber') ?? ''),
+  read: (row, field) => row.cell(field),
+  orderOf: (row) => row.cell('customerOrderId') || row.cell('customerInvoiceNumber'),
   mayRepeat: true,
   isLeftOut: () => false,
 };
@@ -75,7 +75,7 @@ const SHOPIFY: Layout = {
   required: ['Name', 'Lineitem quantity', 'Lineitem sku', 'Lineitem name'],
   columnOf: (field) => SHOPIFY_COLUMNS[field][0] ?? field,
   read(row, field) {
-    const text = SHOPIFY_COLUMNS[field].map((column) => row.cells.get(column) ?? '').find((cell) => cell !== '') ?? '';
+    const text = SHOPIFY_COLUMNS[field].map((column) => row.cell(column)).find((cell) => cell !== '') ?? '';
     switch (field) {
       case 'customerInvoiceNumber':
         return shopifyNumber(text);
@@ -91,9 +91,9 @@ const SHOPIFY: Layout = {
         return text;
     }
   },
-  orderOf: (row) => row.cells.get('Name') ?? '',
+  orderOf: (row) => row.cell('Name'),
   mayRepeat: false,
-  isLeftOut: (row) => row.cells.get('Lineitem requires shipping')?.toLowerCase() === 'false',
+  isLeftOut: (row) => row.cell('Lineitem requires shipping').toLowerCase() === 'false',
 };
 
 /** The layout that a head belongs to. */

@@ -49,7 +49,7 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
   const groups = Map.groupBy(table.rows, layout.orderOf);
   const orders = [...groups.values()].flatMap((rows) => {
     // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
-    if (rows.some(({ cells }) => cells.get('Cancelled at'))) return [];
+    if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
     const order = readOrder(layout, rows, carriers, errors);
     return order === undefined ? [] : [order];
   });

@@ -1,11 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportError } from './importError.ts';
 
-/** A row of a file, its cells trimmed and by the names of their columns. */
+/** A row of a file. */
 export interface TableRow {
   /** Of the file, from 1, where the row begins. */
   readonly line: number;
-  readonly cells: ReadonlyMap<string, string>;
+  /** What stands in the column of this name; empty where nothing does. */
+  readonly cell: (column: string) => string;
 }
 
 /** A file as rows with a head, or why it is none. */
@@ -14,6 +15,13 @@ export interface Table {
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
 }
+
+/** More than any file has that somebody means to import; what is beyond costs more memory than it is worth. */
+const MOST_COLUMNS = 200;
+const MOST_LINES = 100_000;
+
+/** A row has more cells than any file has columns. */
+class TooManyCells extends Error {}
 
 /** Text of a file: UTF-8 with or without a byte order mark, else Windows-1252, as older spreadsheets write it. */
 export function decodeText(bytes: Uint8Array): string {
@@ -24,9 +32,16 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. */
-export function readTable(text: string): Table {
-  if (text.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
+/**
+ * Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. A file with more
+ * than 200 columns or 100,000 lines is not read on.
+ */
+export function readTable(sent: string): Table {
+  if (sent.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
+  const text = sent.trimEnd();
+  if (text.split('\n', MOST_LINES + 1).length > MOST_LINES) {
+    return unreadable(MOST_LINES + 1, `A file has at most ${MOST_LINES} lines: import it in parts.`);
+  }
   const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const delimiter = head.split(';').length >= head.split(',').length ? ';' : ',';
   let line = 1;
@@ -37,6 +52,10 @@ export function readTable(text: string): Table {
       bom: true,
       trim: true,
       relax_column_count: true,
+      cast(cell, { index }) {
+        if (index >= MOST_COLUMNS) throw new TooManyCells();
+        return cell;
+      },
       on_record(cells: readonly string[], { lines }: { lines: number }) {
         if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
         line = lines + 1;
@@ -44,6 +63,7 @@ export function readTable(text: string): Table {
       },
     });
   } catch (error) {
+    if (error instanceof TooManyCells) return unreadable(line, `A file has at most ${MOST_COLUMNS} columns.`);
     if (!(error instanceof CsvError)) throw error;
     return unreadable(line, 'The row cannot be read: check its quotes.');
   }
@@ -53,11 +73,12 @@ export function readTable(text: string): Table {
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
     .map((row) => ({ line: row.line, column: null, message: 'The row has more cells than the head.' }));
+  const places = new Map(names.map((name, index) => [name, index]));
   return {
     columns: names,
-    rows: others.map((row) => ({
-      line: row.line,
-      cells: new Map(names.map((name, index) => [name, row.cells[index] ?? ''])),
+    rows: others.map(({ line: at, cells }) => ({
+      line: at,
+      cell: (column) => cells[places.get(column) ?? -1] ?? '',
     })),
     errors,
   };
