@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       pickType: 'CAB',
       orderDate: '2026-11-21T08:30:00.000Z',
       orderShippingWeight: 1234.5,
-      shippingAddressName: 'Müller\r\n& Söhne',
+      shippingAddressName: 'Müller\n& Söhne',
       orderSkus: [{ shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 2, shippingSkuLocation: null }],
     });
     expect(one?.outboundCarriers).toBe(one?.orderSkus[0]?.shippingSkuCarrier);

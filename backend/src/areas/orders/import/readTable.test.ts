@@ -34,3 +34,15 @@ describe('a file that is too large to be read', () => {
     expect([rows[0]?.cell('c3'), rows[0]?.cell('c199'), rows[0]?.cell('other')]).toEqual(['x', '', '']);
   });
 });
+
+describe('the lines of a file', () => {
+  it.each([
+    ['LF', '\n'],
+    ['CR', '\r'],
+    ['CRLF', '\r\n'],
+  ])('are counted in quotes, in empty rows and before the head alike, ended by %s', (_name, end) => {
+    const { rows } = readTable(['', 'a;b', '"x', 'y";1', '', '2;"', '"', '3;3', ''].join(end));
+    expect(rows.map((row) => row.line)).toEqual([3, 6, 8]);
+    expect(rows[0]?.cell('a')).toBe('x\ny');
+  });
+});

@@ -34,21 +34,23 @@ export function decodeText(bytes: Uint8Array): string {
 
 /**
  * Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. A file with more
- * than 200 columns or 100,000 lines is not read on.
+ * than 200 columns or 100,000 lines is not read on. Line breaks become `\n`, also in cells.
  */
 export function readTable(sent: string): Table {
   if (sent.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
-  const text = sent.trimEnd();
+  // Of two characters csv-parse would count a line break twice where it is quoted.
+  const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
   if (text.split('\n', MOST_LINES + 1).length > MOST_LINES) {
     return unreadable(MOST_LINES + 1, `A file has at most ${MOST_LINES} lines: import it in parts.`);
   }
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const head = /^[^\n]*/.exec(text)?.[0] ?? '';
   const delimiter = head.split(';').length >= head.split(',').length ? ';' : ',';
   let line = 1;
   const rows: { line: number; cells: readonly string[] }[] = [];
   try {
     parse(text, {
       delimiter,
+      record_delimiter: '\n',
       bom: true,
       trim: true,
       relax_column_count: true,
