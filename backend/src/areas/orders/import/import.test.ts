@@ -167,6 +167,11 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
   it.each<[string, string, object]>([
     ['nothing', '', { line: 1, column: null, message: 'The file is empty.' }],
     ['another head', 'a;b\n1;2\n', { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.' }],
+    [
+      'a head after a blank line',
+      '\r\na,b',
+      { line: 2, column: 'customerInvoiceNumber', message: 'The column is missing.' },
+    ],
     ['an open quote', `${HEAD}\n"I;K`, { line: 2, column: null, message: 'The row cannot be read: check its quotes.' }],
     ['a NUL', `${HEAD}\n\0`, { line: 1, column: null, message: 'The file holds a character that text cannot have.' }],
   ])('says what is wrong with %s', async (_case, content, error) => {

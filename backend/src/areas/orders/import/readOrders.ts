@@ -43,7 +43,8 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
   const layout = layoutOf(table.columns);
   const missing = layout.required.filter((column) => !table.columns.includes(column));
   if (missing.length > 0) {
-    return { orders: [], errors: missing.map((column) => ({ line: 1, column, message: 'The column is missing.' })) };
+    const { line } = table;
+    return { orders: [], errors: missing.map((column) => ({ line, column, message: 'The column is missing.' })) };
   }
   const errors = [...table.errors];
   const groups = Map.groupBy(table.rows, layout.orderOf);

@@ -22,7 +22,7 @@ describe('a file that is too large to be read', () => {
     ],
   ])('is refused at once when it %s', (_case, text, error) => {
     const start = performance.now();
-    expect(readTable(text)).toEqual({ columns: [], rows: [], errors: [error] });
+    expect(readTable(text)).toMatchObject({ columns: [], rows: [], errors: [error] });
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
@@ -41,8 +41,21 @@ describe('the lines of a file', () => {
     ['CR', '\r'],
     ['CRLF', '\r\n'],
   ])('are counted in quotes, in empty rows and before the head alike, ended by %s', (_name, end) => {
-    const { rows } = readTable(['', 'a;b', '"x', 'y";1', '', '2;"', '"', '3;3', ''].join(end));
+    const { line, rows } = readTable(['', 'a;b', '"x', 'y";1', '', '2;"', '"', '3;3', ''].join(end));
+    expect(line).toBe(2);
     expect(rows.map((row) => row.line)).toEqual([3, 6, 8]);
     expect(rows[0]?.cell('a')).toBe('x\ny');
+  });
+});
+
+describe('the separator of a file', () => {
+  it.each([
+    ['a;b;c,d', 'a;b;c,d', ';'],
+    ['a,b,c;d', 'a,b,c;d', ','],
+    ['an empty row before', '\r\n \r\na,b', ','],
+  ])('is that of the head: %s', (_case, head, separator) => {
+    const { columns, rows } = readTable(`${head}\n1${separator}2`);
+    expect(columns.slice(0, 2)).toEqual(['a', 'b']);
+    expect(rows[0]?.cell('b')).toBe('2');
   });
 });

@@ -11,6 +11,8 @@ export interface TableRow {
 
 /** A file as rows with a head, or why it is none. */
 export interface Table {
+  /** Of the file, from 1, where the head begins. */
+  readonly line: number;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
@@ -40,16 +42,15 @@ export function readTable(sent: string): Table {
   if (sent.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
   // Of two characters csv-parse would count a line break twice where it is quoted.
   const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
-  if (text.split('\n', MOST_LINES + 1).length > MOST_LINES) {
+  const lines = text.split('\n', MOST_LINES + 1);
+  if (lines.length > MOST_LINES) {
     return unreadable(MOST_LINES + 1, `A file has at most ${MOST_LINES} lines: import it in parts.`);
   }
-  const head = /^[^\n]*/.exec(text)?.[0] ?? '';
-  const delimiter = head.split(';').length >= head.split(',').length ? ';' : ',';
   let line = 1;
   const rows: { line: number; cells: readonly string[] }[] = [];
   try {
     parse(text, {
-      delimiter,
+      delimiter: separatorOf(lines),
       record_delimiter: '\n',
       bom: true,
       trim: true,
@@ -58,9 +59,9 @@ export function readTable(sent: string): Table {
         if (index >= MOST_COLUMNS) throw new TooManyCells();
         return cell;
       },
-      on_record(cells: readonly string[], { lines }: { lines: number }) {
+      on_record(cells: readonly string[], { lines: read }: { lines: number }) {
         if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-        line = lines + 1;
+        line = read + 1;
         return null;
       },
     });
@@ -69,14 +70,15 @@ export function readTable(sent: string): Table {
     if (!(error instanceof CsvError)) throw error;
     return unreadable(line, 'The row cannot be read: check its quotes.');
   }
-  const [columns, ...others] = rows;
-  if (columns === undefined) return unreadable(1, 'The file is empty.');
-  const names = columns.cells;
+  const [head, ...others] = rows;
+  if (head === undefined) return unreadable(1, 'The file is empty.');
+  const names = head.cells;
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
     .map((row) => ({ line: row.line, column: null, message: 'The row has more cells than the head.' }));
   const places = new Map(names.map((name, index) => [name, index]));
   return {
+    line: head.line,
     columns: names,
     rows: others.map(({ line: at, cells }) => ({
       line: at,
@@ -86,6 +88,12 @@ export function readTable(sent: string): Table {
   };
 }
 
+/** What the cells of the head are separated by; the head is the first line that is not blank. */
+function separatorOf(lines: readonly string[]): ';' | ',' {
+  const head = lines.find((line) => line.trim() !== '') ?? '';
+  return head.split(';').length >= head.split(',').length ? ';' : ',';
+}
+
 function unreadable(line: number, message: string): Table {
-  return { columns: [], rows: [], errors: [{ line, column: null, message }] };
+  return { line, columns: [], rows: [], errors: [{ line, column: null, message }] };
 }
