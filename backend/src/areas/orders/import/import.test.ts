@@ -172,6 +172,16 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       '\r\na,b',
       { line: 2, column: 'customerInvoiceNumber', message: 'The column is missing.' },
     ],
+    [
+      'a column that is there twice',
+      `${HEAD};;;Quantity\nI;K;;;;;S;1;;;2`,
+      { line: 1, column: 'quantity', message: 'The column is there more than once.' },
+    ],
+    [
+      'a cell, by the column as the file names it',
+      `${HEAD.toUpperCase().replace('SKU', '" Sku "')}\nI;K;;;;;;1`,
+      { line: 2, column: 'Sku', message: 'This field is required.' },
+    ],
     ['an open quote', `${HEAD}\n"I;K`, { line: 2, column: null, message: 'The row cannot be read: check its quotes.' }],
     ['a NUL', `${HEAD}\n\0`, { line: 1, column: null, message: 'The file holds a character that text cannot have.' }],
   ])('says what is wrong with %s', async (_case, content, error) => {

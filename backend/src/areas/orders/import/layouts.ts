@@ -96,9 +96,12 @@ const SHOPIFY: Layout = {
   isLeftOut: (row) => row.cell('Lineitem requires shipping').toLowerCase() === 'false',
 };
 
-/** The layout that a head belongs to. */
+/** The layout that a head belongs to. It names the columns as the head does, whatever their case. */
 export function layoutOf(columns: readonly string[]): Layout {
-  return columns.includes('Lineitem quantity') ? SHOPIFY : TEMPLATE;
+  const written = new Map(columns.map((column) => [column.toLowerCase(), column]));
+  const layout = written.has('lineitem quantity') ? SHOPIFY : TEMPLATE;
+  const columnOf = (field: ImportField) => written.get(layout.columnOf(field).toLowerCase()) ?? layout.columnOf(field);
+  return { ...layout, columnOf };
 }
 
 function shopifyNumber(name: string): string {

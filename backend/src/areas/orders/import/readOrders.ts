@@ -41,11 +41,8 @@ const LARGEST_QUANTITY = 1_000_000;
 export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrders {
   if (table.columns.length === 0) return { orders: [], errors: table.errors };
   const layout = layoutOf(table.columns);
-  const missing = layout.required.filter((column) => !table.columns.includes(column));
-  if (missing.length > 0) {
-    const { line } = table;
-    return { orders: [], errors: missing.map((column) => ({ line, column, message: 'The column is missing.' })) };
-  }
+  const headErrors = checkHead(table, layout);
+  if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
   const groups = Map.groupBy(table.rows, layout.orderOf);
   const orders = [...groups.values()].flatMap((rows) => {
@@ -55,6 +52,16 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
     return order === undefined ? [] : [order];
   });
   return { orders, errors };
+}
+
+function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
+  const byName = Map.groupBy(columns, (column) => column.toLowerCase());
+  const missing = required.filter((column) => !byName.has(column.toLowerCase()));
+  const repeated = [...byName].flatMap(([name, same]) => (name !== '' && same.length > 1 ? same.slice(0, 1) : []));
+  return [
+    ...missing.map((column) => ({ line, column, message: 'The column is missing.' })),
+    ...repeated.map((column) => ({ line, column, message: 'The column is there more than once.' })),
+  ];
 }
 
 function readOrder(

@@ -5,7 +5,7 @@ import type { ImportError } from './importError.ts';
 export interface TableRow {
   /** Of the file, from 1, where the row begins. */
   readonly line: number;
-  /** What stands in the column of this name; empty where nothing does. */
+  /** What stands in the column of this name, whatever its case; trimmed, and empty where nothing does. */
   readonly cell: (column: string) => string;
 }
 
@@ -13,6 +13,7 @@ export interface TableRow {
 export interface Table {
   /** Of the file, from 1, where the head begins. */
   readonly line: number;
+  /** The names in the head, trimmed. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
@@ -57,7 +58,7 @@ export function readTable(sent: string): Table {
       relax_column_count: true,
       cast(cell, { index }) {
         if (index >= MOST_COLUMNS) throw new TooManyCells();
-        return cell;
+        return cell.trim();
       },
       on_record(cells: readonly string[], { lines: read }: { lines: number }) {
         if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
@@ -76,13 +77,13 @@ export function readTable(sent: string): Table {
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
     .map((row) => ({ line: row.line, column: null, message: 'The row has more cells than the head.' }));
-  const places = new Map(names.map((name, index) => [name, index]));
+  const places = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   return {
     line: head.line,
     columns: names,
     rows: others.map(({ line: at, cells }) => ({
       line: at,
-      cell: (column) => cells[places.get(column) ?? -1] ?? '',
+      cell: (column) => cells[places.get(column.toLowerCase()) ?? -1] ?? '',
     })),
     errors,
   };
