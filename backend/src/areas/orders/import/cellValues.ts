@@ -1,9 +1,21 @@
-/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Undefined for what is none. */
-export function readDecimal(text: string): number | undefined {
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && text.includes(',')) {
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+/** As many as the database keeps of a weight, and as orders can have. */
+const MOST_DECIMALS = 3;
+const LARGEST_NUMBER = 9_999_999;
+
+/** A number, or what is wrong with the text. */
+export type NumberReading = { readonly number: number } | { readonly message: string };
+
+/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Not 1.234, which is either of two. */
+export function readDecimal(text: string): NumberReading {
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    return { message: `Write ${text.replace('.', '')} or ${text.replace('.', ',')}: ${text} may mean either.` };
   }
-  return /^\d{1,7}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+  const ungrouped = /^\d{1,3}(\.\d{3})+,/.test(text) ? text.replaceAll('.', '') : text;
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(ungrouped) ?? [];
+  if (whole === undefined) return { message: 'This is not a number.' };
+  if (decimals.length > MOST_DECIMALS) return { message: `The number can have at most ${MOST_DECIMALS} decimals.` };
+  const number = Number(`${whole}.${decimals}`);
+  return number > LARGEST_NUMBER ? { message: `The number can be at most ${LARGEST_NUMBER}.` } : { number };
 }
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;

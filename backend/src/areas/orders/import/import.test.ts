@@ -12,6 +12,7 @@ const HEAD =
   'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
 const SHOPIFY_HEAD =
   'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Shipping Name,Shipping Street,Shipping Zip,Cancelled at';
+const NO_CSV = 'This is no CSV file: save it as "CSV UTF-8".';
 
 describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
   let backend: TestBackend;
@@ -164,7 +165,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(await kept()).toEqual(before);
   });
 
-  it.each<[string, string, object]>([
+  it.each<[string, string | Uint8Array<ArrayBuffer>, object]>([
     ['nothing', '', { line: 1, column: null, message: 'The file is empty.' }],
     ['another head', 'a;b\n1;2\n', { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.' }],
     [
@@ -183,7 +184,17 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       { line: 2, column: 'Sku', message: 'This field is required.' },
     ],
     ['an open quote', `${HEAD}\n"I;K`, { line: 2, column: null, message: 'The row cannot be read: check its quotes.' }],
-    ['a NUL', `${HEAD}\n\0`, { line: 1, column: null, message: 'The file holds a character that text cannot have.' }],
+    [
+      'carriers',
+      `${HEAD};outboundCarriers\nI;K;;;;;S;1;DHL,dpd, Taube`,
+      { line: 2, column: 'outboundCarriers', message: 'There is no such carrier: dpd, Taube.' },
+    ],
+    ['a workbook', 'PK\u0003\u0004\u0014\0\u0006\0', { line: 1, column: null, message: NO_CSV }],
+    [
+      'UTF-16',
+      Buffer.from(`\uFEFF${HEAD.replaceAll(';', '\t')}`, 'utf16le'),
+      { line: 1, column: null, message: NO_CSV },
+    ],
   ])('says what is wrong with %s', async (_case, content, error) => {
     expect((await take(content)).body.data.errors[0]).toEqual(error);
   });

@@ -113,16 +113,23 @@ function readOrder(
   }
   const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
   if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'This is not a date.');
-  const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
-  if (texts.orderShippingWeight !== '' && weight === undefined) {
-    refuse(first, 'orderShippingWeight', 'This is not a number.');
-  }
+  const weight = texts.orderShippingWeight === '' ? { number: undefined } : readDecimal(texts.orderShippingWeight);
+  if ('message' in weight) refuse(first, 'orderShippingWeight', weight.message);
   const named = readCarriers(texts.outboundCarriers);
-  if (!named.every((name) => carriers.has(name))) refuse(first, 'outboundCarriers', 'There is no such carrier.');
+  const unknown = named.filter((name) => !carriers.has(name));
+  if (unknown.length > 0) refuse(first, 'outboundCarriers', `There is no such carrier: ${unknown.join(', ')}.`);
   const idColumn = layout.columnOf('customerOrderId');
   return lineRows.length === 0
     ? undefined
-    : { line: first.line, idColumn, texts, orderDate, weight, carriers: named, lines };
+    : {
+        line: first.line,
+        idColumn,
+        texts,
+        orderDate,
+        weight: 'number' in weight ? weight.number : undefined,
+        carriers: named,
+        lines,
+      };
 }
 
 function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLine | undefined {

@@ -40,7 +40,8 @@ export function decodeText(bytes: Uint8Array): string {
  * than 200 columns or 100,000 lines is not read on. Line breaks become `\n`, also in cells.
  */
 export function readTable(sent: string): Table {
-  if (sent.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
+  // Workbooks have them, and so has UTF-16, which spreadsheets call Unicode text.
+  if (sent.includes('\0')) return unreadable(1, 'This is no CSV file: save it as "CSV UTF-8".');
   // Of two characters csv-parse would count a line break twice where it is quoted.
   const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
   const lines = text.split('\n', MOST_LINES + 1);
