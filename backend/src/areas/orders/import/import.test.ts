@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       'R3;K;R3-1;;;;UEL-WAG3-BAM;1',
       'R4;K;R4-1;;;;UEL-WAG3-BAM;3',
       'R4;K;R4-1;;;;EUT-WAG3-BAM;1',
-      'R5;K;R5-1;;;;CEL-WAG3-WSS;3',
+      'R5;K;R5-1;;12,5;;CEL-WAG3-WSS;3',
       'R6;K;R6-1;;;;NOPE;1',
     ];
     expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 8, errors: [] });
@@ -126,6 +126,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       ['R5-2', 'SQP'],
       ['R5-3', 'SQP'],
     ]);
+    expect((await list('R5-')).map(({ orderShippingWeight }) => orderShippingWeight)).toEqual([null, null, null]);
     expect(await pickTypes('R6-')).toEqual([['R6-1', 'N/A']]);
   });
 
