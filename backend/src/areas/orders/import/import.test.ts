@@ -223,6 +223,21 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 60_000);
 
+  it('shows a user of one warehouse the file again', async () => {
+    const all = { Read: ['ALL'], Write: ['ALL'] };
+    const rights = JSON.stringify({ Orders: all, InventoryManagementExport: all });
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: rights })
+      .where('id', '=', 'demo-warehouse')
+      .execute();
+    const warehouse = await signInAs(backend.url, 'warehouse');
+    expect((await take(`${HEAD}\nH1;K;H1-1;;;;SOE-WAG3-BAM;1`, '', warehouse)).body.data.created).toBe(1);
+    const path = '/files/import_export_data?fileType=ImportShipping';
+    const { items } = (await warehouse.get<EnvelopeOf<'listImportExportFiles'>>(path)).body.data;
+    expect(items.map(({ name }) => name)).toEqual([expect.stringMatching(/_Bestellungen Mai\.csv$/)]);
+  });
+
   it('needs a file, and Write on Orders', async () => {
     expect((await sendForm(backend.url, orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);
     expect((await take(HEAD, '', await signInAs(backend.url, 'analyst'))).status).toBe(403);
