@@ -44,8 +44,7 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
   const headErrors = checkHead(table, layout);
   if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
-  const groups = Map.groupBy(table.rows, layout.orderOf);
-  const orders = [...groups.values()].flatMap((rows) => {
+  const orders = layout.groupRows(table.rows).flatMap((rows) => {
     // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
     if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
     const order = readOrder(layout, rows, carriers, errors);
@@ -105,7 +104,7 @@ function readOrder(
     shippingAddressTown: text('shippingAddressTown'),
     shippingAddressCountry: text('shippingAddressCountry'),
   };
-  for (const field of ['customerInvoiceNumber', 'customerIdNumber'] as const) {
+  for (const field of layout.requiredFields) {
     if (texts[field] === '') refuse(first, field, 'This field is required.');
   }
   if (texts.customerOrderId !== '' && !/^\S(.*\S)?-\d{1,9}$/.test(texts.customerOrderId)) {
