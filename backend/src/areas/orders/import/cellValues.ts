@@ -3,7 +3,8 @@ const MOST_DECIMALS = 3;
 const LARGEST_NUMBER = 9_999_999;
 
 /** A number, or what is wrong with the text. */
-export type NumberReading = { readonly number: number } | { readonly message: string };
+export type NumberReading =
+  { readonly number: number; readonly message?: undefined } | { readonly number?: undefined; readonly message: string };
 
 /** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Not 1.234, which is either of two. */
 export function readDecimal(text: string): NumberReading {

@@ -46,3 +46,22 @@ describe('rows of one order', () => {
     ]);
   });
 });
+
+describe('an order', () => {
+  it('has at most 1,000,000 pieces of a SKU, in all of its rows', () => {
+    const rows = ['LE;K;LE-7;S;1000000', 'LE;K;LE-7;T;1', 'LE;K;LE-7;s;1', 'LE;K;LE-7;S;1', 'LE;K;LE-8;S;1'];
+    expect(read(HEAD, ...rows).errors).toEqual([
+      { line: 4, column: 'quantity', message: 'An order has at most 1000000 pieces of a SKU.' },
+    ]);
+    expect(read(HEAD, 'LE;K;LE-7;S;999999', 'LE;K;LE-7;S;1').errors).toEqual([]);
+    expect(read(HEAD, 'LE;K;LE-7;S;1000001', 'LE;K;LE-7;S;1').errors).toEqual([
+      { line: 2, column: 'quantity', message: 'This is not a number of pieces.' },
+    ]);
+  });
+
+  it('has a customerOrderId that no other of the file has', () => {
+    expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toEqual([
+      { line: 3, column: 'Name', message: 'Another order of the file has this customerOrderId.' },
+    ]);
+  });
+});

@@ -35,6 +35,7 @@ export interface FileOrders {
 
 const LONGEST_TEXT = 200;
 const LONGEST_NUMBER = 80;
+/** Pieces that a line of an order can have. */
 const LARGEST_QUANTITY = 1_000_000;
 
 /** Reads the orders of a file; `carriers` are the names that orders can have. */
@@ -50,7 +51,15 @@ export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrd
     const order = readOrder(layout, rows, carriers, errors);
     return order === undefined ? [] : [order];
   });
-  return { orders, errors };
+  return { orders, errors: [...errors, ...repeatedIds(orders)] };
+}
+
+/** Orders of Shopify that are named #1001 and 1001 get the same customerOrderId. */
+function repeatedIds(orders: readonly FileOrder[]): ImportError[] {
+  const byId = Map.groupBy(orders, ({ texts }) => texts.customerOrderId);
+  const repeated = [...byId].flatMap(([id, same]) => (id === '' ? [] : same.slice(1)));
+  const message = 'Another order of the file has this customerOrderId.';
+  return repeated.map(({ line, idColumn }) => ({ line, column: idColumn, message }));
 }
 
 function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
@@ -71,7 +80,7 @@ function readOrder(
 ): FileOrder | undefined {
   const [first] = rows;
   const lineRows = rows.filter((row) => !layout.isLeftOut(row));
-  const lines = lineRows.flatMap((row) => readLine(layout, row, errors) ?? []);
+  const lines = readLines(layout, lineRows, errors);
   if (first === undefined) return undefined;
   const refuse = (row: TableRow, field: ImportField, message: string) =>
     errors.push({ line: row.line, column: layout.columnOf(field), message });
@@ -112,8 +121,8 @@ function readOrder(
   }
   const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
   if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'This is not a date.');
-  const weight = texts.orderShippingWeight === '' ? { number: undefined } : readDecimal(texts.orderShippingWeight);
-  if ('message' in weight) refuse(first, 'orderShippingWeight', weight.message);
+  const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
+  if (weight?.message !== undefined) refuse(first, 'orderShippingWeight', weight.message);
   const named = readCarriers(texts.outboundCarriers);
   const unknown = named.filter((name) => !carriers.has(name));
   if (unknown.length > 0) refuse(first, 'outboundCarriers', `There is no such carrier: ${unknown.join(', ')}.`);
@@ -125,10 +134,27 @@ function readOrder(
         idColumn,
         texts,
         orderDate,
-        weight: 'number' in weight ? weight.number : undefined,
+        weight: weight?.number,
         carriers: named,
         lines,
       };
+}
+
+/** The lines of an order; what it has of one SKU can be no more than a line can have, because it becomes one. */
+function readLines(layout: Layout, rows: readonly TableRow[], errors: ImportError[]): FileLine[] {
+  const amounts = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const line = readLine(layout, row, errors);
+    if (line === undefined) return [];
+    const before = amounts.get(line.sku.toLowerCase()) ?? 0;
+    const after = before + line.quantity;
+    amounts.set(line.sku.toLowerCase(), after);
+    if (before <= LARGEST_QUANTITY && after > LARGEST_QUANTITY) {
+      const message = `An order has at most ${LARGEST_QUANTITY} pieces of a SKU.`;
+      errors.push({ line: row.line, column: layout.columnOf('quantity'), message });
+    }
+    return [line];
+  });
 }
 
 function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLine | undefined {
@@ -139,7 +165,8 @@ function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLin
   if (sku === '') refuse('sku', 'This field is required.');
   if (sku.length > 100) refuse('sku', 'The text must have at most 100 characters.');
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-  if (pieces < 1 || pieces > LARGEST_QUANTITY) refuse('quantity', 'This is not a number of pieces.');
-  if (sku === '' || pieces < 1) return undefined;
+  const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
+  if (!isAmount) refuse('quantity', 'This is not a number of pieces.');
+  if (sku === '' || !isAmount) return undefined;
   return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
 }
