@@ -21,6 +21,11 @@ export function newFileKey(holder: WarehouseHolder, fileType: FileType, title: s
   return FileKey.of(...segmentsFor(holder, fileType), `${title}_${time}_${randomBytes(4).toString('hex')}.csv`);
 }
 
+/** The key in that folder for a file of this name; undefined for what can be no name. */
+export function fileKeyFor(holder: WarehouseHolder, fileType: FileType, name: string): FileKey | undefined {
+  return FileKey.parse(...segmentsFor(holder, fileType), name);
+}
+
 /** The file of this name that this user may see; undefined when there is none, and for what can be no name. */
 export async function findFile(
   storage: FileStorage,
@@ -28,7 +33,7 @@ export async function findFile(
   fileType: FileType,
   name: string,
 ): Promise<StoredFile | undefined> {
-  const key = FileKey.parse(...segmentsFor(holder, fileType), name);
+  const key = fileKeyFor(holder, fileType, name);
   if (key === undefined) return undefined;
   const file = await storage.stat(key);
   if (file !== undefined) return file;

@@ -7,8 +7,10 @@ import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
+import { fileKeyFor, newFileKey } from '../files/fileFolder.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
-import { FileKey } from '../../storage/fileKey.ts';
+import type { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { knownCarrierNames } from './carriers.ts';
 import { createOrder } from './createOrder.ts';
@@ -127,7 +129,7 @@ export function orderHandlers({
         const read = readOrders(table, await knownCarrierNames(transaction));
         const result = await importOrders(transaction, caller, read, dryRun);
         // Last, and before the orders are there: a file without orders harms nobody, orders without their file do.
-        if (!dryRun && result.errors.length === 0) await storage.put(keyOf(file.originalName), file);
+        if (!dryRun && result.errors.length === 0) await storage.put(keyOf(caller, file.originalName), file);
         return succeeded({ created: result.created, errors: [...result.errors] });
       });
     },
@@ -144,8 +146,9 @@ function requireWriter(caller: RightsHolder): void {
   if (!can(caller, 'Write', 'Orders')) throw forbidden();
 }
 
-/** Where an imported file is kept, after the others of its name. */
-function keyOf(originalName: string): FileKey {
-  const stamp = `${timestampOf(new Date())}_${randomUUID().slice(0, 8)}`;
-  return FileKey.parse('ImportShipping', `${stamp}_${originalName}`) ?? FileKey.of('ImportShipping', `${stamp}.csv`);
+/** Where an imported file is kept: by its time and name, with those that the caller sees in the explorer. */
+function keyOf(caller: WarehouseHolder, originalName: string): FileKey {
+  const now = new Date();
+  const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;
+  return fileKeyFor(caller, 'ImportShipping', name) ?? newFileKey(caller, 'ImportShipping', 'import', now);
 }

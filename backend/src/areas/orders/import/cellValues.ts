@@ -1,17 +1,34 @@
-/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Undefined for what is none. */
-export function readDecimal(text: string): number | undefined {
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) && text.includes(',')) {
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+/** As many as the database keeps of a weight, and as orders can have. */
+const MOST_DECIMALS = 3;
+const LARGEST_NUMBER = 9_999_999;
+
+/** A number, or what is wrong with the text. */
+export type NumberReading =
+  { readonly number: number; readonly message?: undefined } | { readonly number?: undefined; readonly message: string };
+
+/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Not 1.234, which is either of two. */
+export function readDecimal(text: string): NumberReading {
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    return { message: `Write ${text.replace('.', '')} or ${text.replace('.', ',')}: ${text} may mean either.` };
   }
-  return /^\d{1,7}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+  const ungrouped = /^\d{1,3}(\.\d{3})+,/.test(text) ? text.replaceAll('.', '') : text;
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(ungrouped) ?? [];
+  if (whole === undefined) return { message: 'This is not a number.' };
+  if (decimals.length > MOST_DECIMALS) return { message: `The number can have at most ${MOST_DECIMALS} decimals.` };
+  const number = Number(`${whole}.${decimals}`);
+  return number > LARGEST_NUMBER ? { message: `The number can be at most ${LARGEST_NUMBER}.` } : { number };
 }
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
+/** In UTC. What lies far outside is mistyped, and at the edges no database stores it. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
 
 /**
  * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's
- * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included.
+ * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included, and for a moment whose
+ * UTC year is not 1900 to 2999.
  */
 export function readDate(text: string): Date | undefined {
   const german = GERMAN_DATE.exec(text);
@@ -38,5 +55,7 @@ function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined
   // `Date` would make 2 March of 30 February.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
-  return isDay && !Number.isNaN(moment.getTime()) ? moment : undefined;
+  // The year of an invalid moment is NaN, which lies nowhere.
+  const isPossible = moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
+  return isDay && isPossible ? moment : undefined;
 }

@@ -12,6 +12,7 @@ const HEAD =
   'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;orderShippingWeight;shippingAddressName;sku;quantity';
 const SHOPIFY_HEAD =
   'Name,Email,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Lineitem requires shipping,Shipping Name,Shipping Street,Shipping Zip,Cancelled at';
+const NO_CSV = 'This is no CSV file: save it as "CSV UTF-8".';
 
 describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
   let backend: TestBackend;
@@ -45,7 +46,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       pickType: 'CAB',
       orderDate: '2026-11-21T08:30:00.000Z',
       orderShippingWeight: 1234.5,
-      shippingAddressName: 'Müller\r\n& Söhne',
+      shippingAddressName: 'Müller\n& Söhne',
       orderSkus: [{ shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 2, shippingSkuLocation: null }],
     });
     expect(one?.outboundCarriers).toBe(one?.orderSkus[0]?.shippingSkuCarrier);
@@ -107,7 +108,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       'R3;K;R3-1;;;;UEL-WAG3-BAM;1',
       'R4;K;R4-1;;;;UEL-WAG3-BAM;3',
       'R4;K;R4-1;;;;EUT-WAG3-BAM;1',
-      'R5;K;R5-1;;;;CEL-WAG3-WSS;3',
+      'R5;K;R5-1;;12,5;;CEL-WAG3-WSS;3',
       'R6;K;R6-1;;;;NOPE;1',
     ];
     expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 8, errors: [] });
@@ -125,6 +126,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       ['R5-2', 'SQP'],
       ['R5-3', 'SQP'],
     ]);
+    expect((await list('R5-')).map(({ orderShippingWeight }) => orderShippingWeight)).toEqual([null, null, null]);
     expect(await pickTypes('R6-')).toEqual([['R6-1', 'N/A']]);
   });
 
@@ -164,11 +166,36 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(await kept()).toEqual(before);
   });
 
-  it.each<[string, string, object]>([
+  it.each<[string, string | Uint8Array<ArrayBuffer>, object]>([
     ['nothing', '', { line: 1, column: null, message: 'The file is empty.' }],
     ['another head', 'a;b\n1;2\n', { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.' }],
+    [
+      'a head after a blank line',
+      '\r\na,b',
+      { line: 2, column: 'customerInvoiceNumber', message: 'The column is missing.' },
+    ],
+    [
+      'a column that is there twice',
+      `${HEAD};;;Quantity\nI;K;;;;;S;1;;;2`,
+      { line: 1, column: 'quantity', message: 'The column is there more than once.' },
+    ],
+    [
+      'a cell, by the column as the file names it',
+      `${HEAD.toUpperCase().replace('SKU', '" Sku "')}\nI;K;;;;;;1`,
+      { line: 2, column: 'Sku', message: 'This field is required.' },
+    ],
     ['an open quote', `${HEAD}\n"I;K`, { line: 2, column: null, message: 'The row cannot be read: check its quotes.' }],
-    ['a NUL', `${HEAD}\n\0`, { line: 1, column: null, message: 'The file holds a character that text cannot have.' }],
+    [
+      'carriers',
+      `${HEAD};outboundCarriers\nI;K;;;;;S;1;DHL,dpd, Taube`,
+      { line: 2, column: 'outboundCarriers', message: 'There is no such carrier: dpd, Taube.' },
+    ],
+    ['a workbook', 'PK\u0003\u0004\u0014\0\u0006\0', { line: 1, column: null, message: NO_CSV }],
+    [
+      'UTF-16',
+      Buffer.from(`\uFEFF${HEAD.replaceAll(';', '\t')}`, 'utf16le'),
+      { line: 1, column: null, message: NO_CSV },
+    ],
   ])('says what is wrong with %s', async (_case, content, error) => {
     expect((await take(content)).body.data.errors[0]).toEqual(error);
   });
@@ -195,6 +222,21 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 10_000, errors: [] });
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 60_000);
+
+  it('shows a user of one warehouse the file again', async () => {
+    const all = { Read: ['ALL'], Write: ['ALL'] };
+    const rights = JSON.stringify({ Orders: all, InventoryManagementExport: all });
+    await backend.db
+      .updateTable('users')
+      .set({ table_column_permissions: rights })
+      .where('id', '=', 'demo-warehouse')
+      .execute();
+    const warehouse = await signInAs(backend.url, 'warehouse');
+    expect((await take(`${HEAD}\nH1;K;H1-1;;;;SOE-WAG3-BAM;1`, '', warehouse)).body.data.created).toBe(1);
+    const path = '/files/import_export_data?fileType=ImportShipping';
+    const { items } = (await warehouse.get<EnvelopeOf<'listImportExportFiles'>>(path)).body.data;
+    expect(items.map(({ name }) => name)).toEqual([expect.stringMatching(/_Bestellungen Mai\.csv$/)]);
+  });
 
   it('needs a file, and Write on Orders', async () => {
     expect((await sendForm(backend.url, orders, 'POST', '/orders/import', { other: 'x' })).status).toBe(400);

@@ -26,6 +26,8 @@ interface NewOrder {
   readonly order: FileOrder;
   readonly customerOrderId: string;
   readonly pickType: PickType;
+  /** kg. */
+  readonly weight: number | null;
   readonly lines: readonly NewLine[];
 }
 
@@ -125,12 +127,16 @@ function decide(
     return `${prefix}-${number}`;
   };
   const firstId = order.texts.customerOrderId || next();
-  if (decision !== 'SPLIT') return [{ order, customerOrderId: firstId, pickType: decision, lines }];
+  if (decision !== 'SPLIT') {
+    return [{ order, customerOrderId: firstId, pickType: decision, weight: order.weight ?? null, lines }];
+  }
   const singles = lines.flatMap((line) => Array.from({ length: line.amount }, () => ({ ...line, amount: 1 })));
   return singles.map((line, index) => ({
     order,
     customerOrderId: index === 0 ? firstId : next(),
     pickType: 'SQP',
+    // Of none of them it is known what it weighs.
+    weight: null,
     lines: [line],
   }));
 }
@@ -140,14 +146,14 @@ function decide(
  * the later one waits for the other, and neither for both.
  */
 async function store(transaction: DbTransaction, orders: readonly NewOrder[], warehouseId: number | null) {
-  const rows = orders.map(({ order: { texts, orderDate, weight, carriers }, customerOrderId, pickType, lines }) => ({
+  const rows = orders.map(({ order: { texts, orderDate, carriers }, customerOrderId, pickType, weight, lines }) => ({
     customer_invoice_number: texts.customerInvoiceNumber,
     customer_id_number: texts.customerIdNumber,
     customer_order_id: customerOrderId,
     pick_type: pickType,
     outbound_carriers: carriers.length > 0 ? carriers : carriersOf(lines),
     shipping_service: texts.shippingService || null,
-    order_shipping_weight: weight ?? null,
+    order_shipping_weight: weight,
     order_type: texts.orderType || null,
     order_date: orderDate?.toISOString() ?? null,
     phone_number: texts.phoneNumber || null,

@@ -1,3 +1,4 @@
+import { groupRows } from './groupRows.ts';
 import type { TableRow } from './readTable.ts';
 
 /** What a file can say of an order. */
@@ -26,12 +27,14 @@ export type ImportField = (typeof ORDER_FIELDS)[number] | 'sku' | 'quantity' | '
 export interface Layout {
   /** The columns that it must have. */
   readonly required: readonly string[];
+  /** What must be said of each order. */
+  readonly requiredFields: readonly (typeof ORDER_FIELDS)[number][];
   /** The column that a field is read from, to be named in errors. */
   readonly columnOf: (field: ImportField) => string;
   /** What a row says of a field; empty where it says nothing. */
   readonly read: (row: TableRow, field: ImportField) => string;
-  /** What the rows of an order share. */
-  readonly orderOf: (row: TableRow) => string;
+  /** The rows of each order. */
+  readonly groupRows: (rows: readonly TableRow[]) => readonly (readonly TableRow[])[];
   /** Whether rows after an order's first may repeat what belongs to the order; otherwise only the first one is asked. */
   readonly mayRepeat: boolean;
   /** Whether a row is no line to ship. */
@@ -41,9 +44,14 @@ export interface Layout {
 /** Our own template: columns are named like fields (docs/orders-import.md). */
 const TEMPLATE: Layout = {
   required: ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'],
+  requiredFields: ['customerInvoiceNumber', 'customerIdNumber'],
   columnOf: (field) => field,
-  read: (row, field) => row.cells.get(field) ?? '',
-  orderOf: (row) => row.cells.get('customerOrderId') || (row.cells.get('customerInvoiceNumber') ?? ''),
+  read: (row, field) => row.cell(field),
+  groupRows: (rows) =>
+    groupRows(rows, (row) => ({
+      customerOrderId: row.cell('customerOrderId'),
+      customerInvoiceNumber: row.cell('customerInvoiceNumber'),
+    })),
   mayRepeat: true,
   isLeftOut: () => false,
 };
@@ -73,9 +81,11 @@ const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
 /** Shopify's export of orders: a row for each line item, and what belongs to the order on its first row only. */
 const SHOPIFY: Layout = {
   required: ['Name', 'Lineitem quantity', 'Lineitem sku', 'Lineitem name'],
+  // A customer without an e-mail address goes by the name of the order.
+  requiredFields: ['customerInvoiceNumber'],
   columnOf: (field) => SHOPIFY_COLUMNS[field][0] ?? field,
   read(row, field) {
-    const text = SHOPIFY_COLUMNS[field].map((column) => row.cells.get(column) ?? '').find((cell) => cell !== '') ?? '';
+    const text = SHOPIFY_COLUMNS[field].map((column) => row.cell(column)).find((cell) => cell !== '') ?? '';
     switch (field) {
       case 'customerInvoiceNumber':
         return shopifyNumber(text);
@@ -91,14 +101,18 @@ const SHOPIFY: Layout = {
         return text;
     }
   },
-  orderOf: (row) => row.cells.get('Name') ?? '',
+  // Rows without a name are no order together: each of them is found wanting.
+  groupRows: (rows) => [...Map.groupBy(rows, (row) => row.cell('Name') || row.line).values()],
   mayRepeat: false,
-  isLeftOut: (row) => row.cells.get('Lineitem requires shipping')?.toLowerCase() === 'false',
+  isLeftOut: (row) => row.cell('Lineitem requires shipping').toLowerCase() === 'false',
 };
 
-/** The layout that a head belongs to. */
+/** The layout that a head belongs to. It names the columns as the head does, whatever their case. */
 export function layoutOf(columns: readonly string[]): Layout {
-  return columns.includes('Lineitem quantity') ? SHOPIFY : TEMPLATE;
+  const written = new Map(columns.map((column) => [column.toLowerCase(), column]));
+  const layout = written.has('lineitem quantity') ? SHOPIFY : TEMPLATE;
+  const columnOf = (field: ImportField) => written.get(layout.columnOf(field).toLowerCase()) ?? layout.columnOf(field);
+  return { ...layout, columnOf };
 }
 
 function shopifyNumber(name: string): string {

@@ -35,25 +35,41 @@ export interface FileOrders {
 
 const LONGEST_TEXT = 200;
 const LONGEST_NUMBER = 80;
+/** Pieces that a line of an order can have. */
 const LARGEST_QUANTITY = 1_000_000;
 
 /** Reads the orders of a file; `carriers` are the names that orders can have. */
 export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrders {
   if (table.columns.length === 0) return { orders: [], errors: table.errors };
   const layout = layoutOf(table.columns);
-  const missing = layout.required.filter((column) => !table.columns.includes(column));
-  if (missing.length > 0) {
-    return { orders: [], errors: missing.map((column) => ({ line: 1, column, message: 'The column is missing.' })) };
-  }
+  const headErrors = checkHead(table, layout);
+  if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
-  const groups = Map.groupBy(table.rows, layout.orderOf);
-  const orders = [...groups.values()].flatMap((rows) => {
+  const orders = layout.groupRows(table.rows).flatMap((rows) => {
     // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
-    if (rows.some(({ cells }) => cells.get('Cancelled at'))) return [];
+    if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
     const order = readOrder(layout, rows, carriers, errors);
     return order === undefined ? [] : [order];
   });
-  return { orders, errors };
+  return { orders, errors: [...errors, ...repeatedIds(orders)] };
+}
+
+/** Orders of Shopify that are named #1001 and 1001 get the same customerOrderId. */
+function repeatedIds(orders: readonly FileOrder[]): ImportError[] {
+  const byId = Map.groupBy(orders, ({ texts }) => texts.customerOrderId);
+  const repeated = [...byId].flatMap(([id, same]) => (id === '' ? [] : same.slice(1)));
+  const message = 'Another order of the file has this customerOrderId.';
+  return repeated.map(({ line, idColumn }) => ({ line, column: idColumn, message }));
+}
+
+function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
+  const byName = Map.groupBy(columns, (column) => column.toLowerCase());
+  const missing = required.filter((column) => !byName.has(column.toLowerCase()));
+  const repeated = [...byName].flatMap(([name, same]) => (name !== '' && same.length > 1 ? same.slice(0, 1) : []));
+  return [
+    ...missing.map((column) => ({ line, column, message: 'The column is missing.' })),
+    ...repeated.map((column) => ({ line, column, message: 'The column is there more than once.' })),
+  ];
 }
 
 function readOrder(
@@ -64,7 +80,7 @@ function readOrder(
 ): FileOrder | undefined {
   const [first] = rows;
   const lineRows = rows.filter((row) => !layout.isLeftOut(row));
-  const lines = lineRows.flatMap((row) => readLine(layout, row, errors) ?? []);
+  const lines = readLines(layout, lineRows, errors);
   if (first === undefined) return undefined;
   const refuse = (row: TableRow, field: ImportField, message: string) =>
     errors.push({ line: row.line, column: layout.columnOf(field), message });
@@ -97,7 +113,7 @@ function readOrder(
     shippingAddressTown: text('shippingAddressTown'),
     shippingAddressCountry: text('shippingAddressCountry'),
   };
-  for (const field of ['customerInvoiceNumber', 'customerIdNumber'] as const) {
+  for (const field of layout.requiredFields) {
     if (texts[field] === '') refuse(first, field, 'This field is required.');
   }
   if (texts.customerOrderId !== '' && !/^\S(.*\S)?-\d{1,9}$/.test(texts.customerOrderId)) {
@@ -106,15 +122,39 @@ function readOrder(
   const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
   if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'This is not a date.');
   const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
-  if (texts.orderShippingWeight !== '' && weight === undefined) {
-    refuse(first, 'orderShippingWeight', 'This is not a number.');
-  }
+  if (weight?.message !== undefined) refuse(first, 'orderShippingWeight', weight.message);
   const named = readCarriers(texts.outboundCarriers);
-  if (!named.every((name) => carriers.has(name))) refuse(first, 'outboundCarriers', 'There is no such carrier.');
+  const unknown = named.filter((name) => !carriers.has(name));
+  if (unknown.length > 0) refuse(first, 'outboundCarriers', `There is no such carrier: ${unknown.join(', ')}.`);
   const idColumn = layout.columnOf('customerOrderId');
   return lineRows.length === 0
     ? undefined
-    : { line: first.line, idColumn, texts, orderDate, weight, carriers: named, lines };
+    : {
+        line: first.line,
+        idColumn,
+        texts,
+        orderDate,
+        weight: weight?.number,
+        carriers: named,
+        lines,
+      };
+}
+
+/** The lines of an order; what it has of one SKU can be no more than a line can have, because it becomes one. */
+function readLines(layout: Layout, rows: readonly TableRow[], errors: ImportError[]): FileLine[] {
+  const amounts = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const line = readLine(layout, row, errors);
+    if (line === undefined) return [];
+    const before = amounts.get(line.sku.toLowerCase()) ?? 0;
+    const after = before + line.quantity;
+    amounts.set(line.sku.toLowerCase(), after);
+    if (before <= LARGEST_QUANTITY && after > LARGEST_QUANTITY) {
+      const message = `An order has at most ${LARGEST_QUANTITY} pieces of a SKU.`;
+      errors.push({ line: row.line, column: layout.columnOf('quantity'), message });
+    }
+    return [line];
+  });
 }
 
 function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLine | undefined {
@@ -125,7 +165,8 @@ function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLin
   if (sku === '') refuse('sku', 'This field is required.');
   if (sku.length > 100) refuse('sku', 'The text must have at most 100 characters.');
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-  if (pieces < 1 || pieces > LARGEST_QUANTITY) refuse('quantity', 'This is not a number of pieces.');
-  if (sku === '' || pieces < 1) return undefined;
+  const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
+  if (!isAmount) refuse('quantity', 'This is not a number of pieces.');
+  if (sku === '' || !isAmount) return undefined;
   return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
 }

@@ -1,19 +1,30 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportError } from './importError.ts';
 
-/** A row of a file, its cells trimmed and by the names of their columns. */
+/** A row of a file. */
 export interface TableRow {
   /** Of the file, from 1, where the row begins. */
   readonly line: number;
-  readonly cells: ReadonlyMap<string, string>;
+  /** What stands in the column of this name, whatever its case; trimmed, and empty where nothing does. */
+  readonly cell: (column: string) => string;
 }
 
 /** A file as rows with a head, or why it is none. */
 export interface Table {
+  /** Of the file, from 1, where the head begins. */
+  readonly line: number;
+  /** The names in the head, trimmed. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
 }
+
+/** More than any file has that somebody means to import; what is beyond costs more memory than it is worth. */
+const MOST_COLUMNS = 200;
+const MOST_LINES = 100_000;
+
+/** A row has more cells than any file has columns. */
+class TooManyCells extends Error {}
 
 /** Text of a file: UTF-8 with or without a byte order mark, else Windows-1252, as older spreadsheets write it. */
 export function decodeText(bytes: Uint8Array): string {
@@ -24,45 +35,67 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. */
-export function readTable(text: string): Table {
-  if (text.includes('\0')) return unreadable(1, 'The file holds a character that text cannot have.');
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const delimiter = head.split(';').length >= head.split(',').length ? ';' : ',';
+/**
+ * Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. A file with more
+ * than 200 columns or 100,000 lines is not read on. Line breaks become `\n`, also in cells.
+ */
+export function readTable(sent: string): Table {
+  // Workbooks have them, and so has UTF-16, which spreadsheets call Unicode text.
+  if (sent.includes('\0')) return unreadable(1, 'This is no CSV file: save it as "CSV UTF-8".');
+  // Of two characters csv-parse would count a line break twice where it is quoted.
+  const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
+  const lines = text.split('\n', MOST_LINES + 1);
+  if (lines.length > MOST_LINES) {
+    return unreadable(MOST_LINES + 1, `A file has at most ${MOST_LINES} lines: import it in parts.`);
+  }
   let line = 1;
   const rows: { line: number; cells: readonly string[] }[] = [];
   try {
     parse(text, {
-      delimiter,
+      delimiter: separatorOf(lines),
+      record_delimiter: '\n',
       bom: true,
       trim: true,
       relax_column_count: true,
-      on_record(cells: readonly string[], { lines }: { lines: number }) {
+      cast(cell, { index }) {
+        if (index >= MOST_COLUMNS) throw new TooManyCells();
+        return cell.trim();
+      },
+      on_record(cells: readonly string[], { lines: read }: { lines: number }) {
         if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-        line = lines + 1;
+        line = read + 1;
         return null;
       },
     });
   } catch (error) {
+    if (error instanceof TooManyCells) return unreadable(line, `A file has at most ${MOST_COLUMNS} columns.`);
     if (!(error instanceof CsvError)) throw error;
     return unreadable(line, 'The row cannot be read: check its quotes.');
   }
-  const [columns, ...others] = rows;
-  if (columns === undefined) return unreadable(1, 'The file is empty.');
-  const names = columns.cells;
+  const [head, ...others] = rows;
+  if (head === undefined) return unreadable(1, 'The file is empty.');
+  const names = head.cells;
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
     .map((row) => ({ line: row.line, column: null, message: 'The row has more cells than the head.' }));
+  const places = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   return {
+    line: head.line,
     columns: names,
-    rows: others.map((row) => ({
-      line: row.line,
-      cells: new Map(names.map((name, index) => [name, row.cells[index] ?? ''])),
+    rows: others.map(({ line: at, cells }) => ({
+      line: at,
+      cell: (column) => cells[places.get(column.toLowerCase()) ?? -1] ?? '',
     })),
     errors,
   };
 }
 
+/** What the cells of the head are separated by; the head is the first line that is not blank. */
+function separatorOf(lines: readonly string[]): ';' | ',' {
+  const head = lines.find((line) => line.trim() !== '') ?? '';
+  return head.split(';').length >= head.split(',').length ? ';' : ',';
+}
+
 function unreadable(line: number, message: string): Table {
-  return { columns: [], rows: [], errors: [{ line, column: null, message }] };
+  return { line, columns: [], rows: [], errors: [{ line, column: null, message }] };
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readDate, readDecimal } from './cellValues.ts';
+
+describe('a date of a file', () => {
+  it.each([
+    ['1.1.1900', '1900-01-01T00:00:00.000Z'],
+    ['31.12.2999 23:59', '2999-12-31T23:59:00.000Z'],
+    ['2026-11-21 14:30:00 +0100', '2026-11-21T13:30:00.000Z'],
+  ])('is %s', (text, moment) => {
+    expect(readDate(text)?.toISOString()).toBe(moment);
+  });
+
+  it.each([
+    '30.02.2026',
+    '2026-11-21T25:00',
+    '0000-01-01',
+    '21.11.0000',
+    '0001-01-01T00:00:00+14:00',
+    '1900-01-01T00:00:00+14:00',
+    '2999-12-31T23:59:00-14:00',
+    '9999-12-31T23:59:00-14:00',
+  ])('is not %s', (text) => {
+    expect(readDate(text)).toBeUndefined();
+  });
+});
+
+describe('a number of a file', () => {
+  it.each<[string, number]>([
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1,234', 1.234],
+    ['0.500', 0.5],
+    ['1234', 1234],
+    ['1.234,5', 1234.5],
+    ['9.999.999,0', 9_999_999],
+  ])('is %s', (text, number) => {
+    expect(readDecimal(text)).toEqual({ number });
+  });
+
+  it.each<[string, string]>([
+    ['1.234', 'Write 1234 or 1,234: 1.234 may mean either.'],
+    ['12,3456', 'The number can have at most 3 decimals.'],
+    ['1.234,5678', 'The number can have at most 3 decimals.'],
+    ['1.234.567.890,5', 'The number can be at most 9999999.'],
+    ['1,234.5', 'This is not a number.'],
+    ['-1', 'This is not a number.'],
+    ['12 kg', 'This is not a number.'],
+  ])('is not %s', (text, message) => {
+    expect(readDecimal(text)).toEqual({ message });
+  });
+});

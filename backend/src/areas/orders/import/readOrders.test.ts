@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readOrders } from './readOrders.ts';
+import { readTable } from './readTable.ts';
+
+const HEAD = 'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity';
+const SHOPIFY_HEAD = 'Name,Email,Lineitem quantity,Lineitem name,Lineitem sku';
+
+const read = (head: string, ...rows: string[]) => readOrders(readTable([head, ...rows].join('\n')), new Set());
+const REQUIRED = 'This field is required.';
+
+describe('rows of one order', () => {
+  const quantities = (...rows: string[]) => {
+    const { orders, errors } = read(HEAD, ...rows);
+    expect(errors).toEqual([]);
+    return orders.map(({ texts, lines }) => [texts.customerOrderId, ...lines.map(({ quantity }) => quantity)]);
+  };
+
+  it('may leave its numbers out after the first', () => {
+    const rows = ['LE;K;LE-7;S;1', 'LE;K;;S;2', ';;;S;3', 'LE;K;LE-8;S;4', ';;LE-7;S;5', ';;;S;6'];
+    expect(quantities(...rows)).toEqual([
+      ['LE-7', 1, 2, 3, 5, 6],
+      ['LE-8', 4],
+    ]);
+  });
+
+  it('have the same invoice number where they have no customerOrderId, wherever they stand', () => {
+    expect(quantities('LE;K;LE-7;S;1', 'LX;K;;S;2', ';;;S;3', 'LE;K;;S;4', 'LX;K;;S;5', 'LE;K;;S;6')).toEqual([
+      ['LE-7', 1],
+      ['', 2, 3, 5],
+      ['', 4, 6],
+    ]);
+  });
+
+  it('are none where no row says which: each of them is named', () => {
+    expect(read(HEAD, ';K1;;S;1', ';K2;;S;1', ';K3;;S;1').errors).toEqual(
+      [2, 3, 4].map((line) => ({ line, column: 'customerInvoiceNumber', message: REQUIRED })),
+    );
+    expect(read(SHOPIFY_HEAD, ',a@example.com,1,Wagen,S', ',,1,Wagen,S').errors).toEqual(
+      [2, 3].map((line) => ({ line, column: 'Name', message: REQUIRED })),
+    );
+  });
+
+  it('say the same of it', () => {
+    expect(read(HEAD, 'LE;K;LE-7;S;1', 'LE;L;;S;2').errors).toEqual([
+      { line: 3, column: 'customerIdNumber', message: 'The rows of the order differ.' },
+    ]);
+  });
+});
+
+describe('an order', () => {
+  it('has at most 1,000,000 pieces of a SKU, in all of its rows', () => {
+    const rows = ['LE;K;LE-7;S;1000000', 'LE;K;LE-7;T;1', 'LE;K;LE-7;s;1', 'LE;K;LE-7;S;1', 'LE;K;LE-8;S;1'];
+    expect(read(HEAD, ...rows).errors).toEqual([
+      { line: 4, column: 'quantity', message: 'An order has at most 1000000 pieces of a SKU.' },
+    ]);
+    expect(read(HEAD, 'LE;K;LE-7;S;999999', 'LE;K;LE-7;S;1').errors).toEqual([]);
+    expect(read(HEAD, 'LE;K;LE-7;S;1000001', 'LE;K;LE-7;S;1').errors).toEqual([
+      { line: 2, column: 'quantity', message: 'This is not a number of pieces.' },
+    ]);
+  });
+
+  it('has a customerOrderId that no other of the file has', () => {
+    expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toEqual([
+      { line: 3, column: 'Name', message: 'Another order of the file has this customerOrderId.' },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from './readTable.ts';
+
+const MANY_COLUMNS = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(';');
+
+describe('a file that is too large to be read', () => {
+  it.each<[string, string, object]>([
+    [
+      'has 20,000 columns',
+      `${MANY_COLUMNS}\n${'A;B;C;x\n'.repeat(20_000)}`,
+      { line: 1, column: null, message: 'A file has at most 200 columns.' },
+    ],
+    [
+      'has millions of cells in a row',
+      `a;b\n1;2\n${';'.repeat(10_000_000)}`,
+      { line: 3, column: null, message: 'A file has at most 200 columns.' },
+    ],
+    [
+      'has millions of lines',
+      `a;b${'\n1'.repeat(5_000_000)}`,
+      { line: 100_001, column: null, message: 'A file has at most 100000 lines: import it in parts.' },
+    ],
+  ])('is refused at once when it %s', (_case, text, error) => {
+    const start = performance.now();
+    expect(readTable(text)).toMatchObject({ columns: [], rows: [], errors: [error] });
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('is not one of 100,000 lines and 200 columns', () => {
+    const text = `${MANY_COLUMNS.split(';').slice(0, 200).join(';')}${'\nA;B;C;x'.repeat(99_999)}\n\n`;
+    const { rows, errors } = readTable(text);
+    expect(errors).toEqual([]);
+    expect(rows).toHaveLength(99_999);
+    expect([rows[0]?.cell('c3'), rows[0]?.cell('c199'), rows[0]?.cell('other')]).toEqual(['x', '', '']);
+  });
+});
+
+describe('the lines of a file', () => {
+  it.each([
+    ['LF', '\n'],
+    ['CR', '\r'],
+    ['CRLF', '\r\n'],
+  ])('are counted in quotes, in empty rows and before the head alike, ended by %s', (_name, end) => {
+    const { line, rows } = readTable(['', 'a;b', '"x', 'y";1', '', '2;"', '"', '3;3', ''].join(end));
+    expect(line).toBe(2);
+    expect(rows.map((row) => row.line)).toEqual([3, 6, 8]);
+    expect(rows[0]?.cell('a')).toBe('x\ny');
+  });
+});
+
+describe('the separator of a file', () => {
+  it.each([
+    ['a;b;c,d', 'a;b;c,d', ';'],
+    ['a,b,c;d', 'a,b,c;d', ','],
+    ['an empty row before', '\r\n \r\na,b', ','],
+  ])('is that of the head: %s', (_case, head, separator) => {
+    const { columns, rows } = readTable(`${head}\n1${separator}2`);
+    expect(columns.slice(0, 2)).toEqual(['a', 'b']);
+    expect(rows[0]?.cell('b')).toBe('2');
+  });
+});
