@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
@@ -19,7 +20,7 @@ import { deleteOrders } from './deleteOrders.ts';
 import { editOrder } from './editOrder.ts';
 import { flatfileName, timestampOf, writeFlatfile } from './flatfile.ts';
 import { flushReserved } from './flushReserved.ts';
-import { importOrders } from './import/importOrders.ts';
+import { importOrders, type ImportResult } from './import/importOrders.ts';
 import { readOrders } from './import/readOrders.ts';
 import { decodeText, readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
@@ -125,15 +126,39 @@ export function orderHandlers({
       const [file] = files.orderFile ?? [];
       if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
       const table = readTable(decodeText(await readFile(file.path)));
-      return inTransaction(async (transaction) => {
-        const read = readOrders(table, await knownCarrierNames(transaction));
-        const result = await importOrders(transaction, caller, read, dryRun);
-        // Last, and before the orders are there: a file without orders harms nobody, orders without their file do.
-        if (!dryRun && result.errors.length === 0) await storage.put(keyOf(caller, file.originalName), file);
-        return succeeded({ created: result.created, errors: [...result.errors] });
-      });
+      const key = dryRun ? undefined : keyOf(caller, file.originalName);
+      // First, since a slow storage must not hold up the database: a file without orders harms nobody, orders without their file do.
+      if (key !== undefined) await storage.put(key, file);
+      try {
+        return await inTransaction(async (transaction) => {
+          const read = readOrders(table, await knownCarrierNames(transaction));
+          const result = await importOrders(transaction, caller, read, dryRun);
+          // What took nothing is not remembered under its key: once what was in the way is mended, it may be tried again.
+          if (dryRun || result.errors.length > 0) throw new NothingTaken(result);
+          return importAnswer(result);
+        });
+      } catch (error) {
+        if (key !== undefined && !(error instanceof Error && isLostConnection(error))) await storage.remove(key);
+        if (error instanceof NothingTaken) return importAnswer(error.result);
+        throw error;
+      }
     },
   };
+}
+
+/** Thrown out of the transaction of an import that is not to take anything. */
+class NothingTaken extends Error {
+  override readonly name = 'NothingTaken';
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('Nothing was taken.');
+    this.result = result;
+  }
+}
+
+function importAnswer({ created, errors }: ImportResult) {
+  return succeeded({ created, errors: [...errors] });
 }
 
 async function getOrder(db: Db, id: number): Promise<components['schemas']['Order']> {

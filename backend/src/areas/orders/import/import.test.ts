@@ -216,6 +216,26 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect(answers.map(({ status }) => status)).not.toContain(500);
   });
 
+  it('numbers the orders of one invoice by turns when several files bring some at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => take(`${HEAD}\nTURN;K;;;;Nr ${n};SOE-WAG3-BAM;1\n`)));
+    expect(answers.map(({ body }) => body.data.created)).toEqual([1, 1, 1, 1]);
+    const ids = (await list('TURN')).map(({ customerOrderId }) => customerOrderId);
+    expect(ids).toEqual(['TURN-1', 'TURN-2', 'TURN-3', 'TURN-4']);
+  });
+
+  it('is tried again under its key when it took nothing, and keeps no file of it', async () => {
+    const file = `${HEAD}\nAGAIN;K;AGAIN-1;;;Name;SOE-WAG3-BAM;1\n`;
+    await take(file);
+    const before = await kept();
+    const again = () => take(file, '', orders, { 'idempotency-key': `import-again-${engine}` });
+    expect((await again()).body.data).toMatchObject({ created: 0, errors: [{ line: 2, column: 'customerOrderId' }] });
+    expect(await kept()).toEqual(before);
+    await backend.db.deleteFrom('orders').where('customer_order_id', '=', 'AGAIN-1').execute();
+    expect((await again()).body.data).toEqual({ created: 1, errors: [] });
+    expect((await again()).body.data).toEqual({ created: 1, errors: [] });
+    expect(await kept()).toHaveLength(before.length + 1);
+  });
+
   it('takes 10,000 lines in a few seconds', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `B${index};K;;;;Name ${index};CEL-WAG3-BAM;2`);
     const start = performance.now();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction, PickType } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { refusingTakenIds } from '../customerOrderId.ts';
+import { lockNumbers, refusingTakenIds } from '../customerOrderId.ts';
 import { type OrderedProduct, productsBySku } from '../orderContent.ts';
 import { classify, type ImportRule } from './classify.ts';
 import type { ImportError } from './importError.ts';
@@ -43,6 +43,7 @@ export async function importOrders(
   { orders, errors: fileErrors }: FileOrders,
   dryRun: boolean,
 ): Promise<ImportResult> {
+  if (!dryRun) await lockNumbers(transaction, orders.map(prefixOf));
   const errors = [...fileErrors, ...(await takenNumbers(transaction, orders))];
   if (errors.length > 0) return { created: 0, errors: errors.toSorted((one, other) => one.line - other.line) };
 
