@@ -37,7 +37,7 @@ import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
-import { carriesFiles, receiveUploads } from './transfers/receiveUploads.ts';
+import { receiveUploads } from './transfers/receiveUploads.ts';
 import { startTracing } from './tracing.ts';
 import { serveWebClient } from './webClient.ts';
 
@@ -52,6 +52,7 @@ const MAX_BODY = '1mb';
 const OVERLOADED = 'There is too much to do at the moment. Try again in a moment.';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
+const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
 
 /** Puts the gateway together (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
@@ -153,9 +154,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
-    (_request, response, next) => {
+    (request, response, next) => {
       response.setHeader('cache-control', 'no-store');
-      next();
+      const key = request.get('idempotency-key');
+      if (key === undefined || IDEMPOTENCY_KEY.test(key)) next();
+      else response.status(400).json(errorBody(response, 'BAD_REQUEST', BAD_KEY));
     },
     shedder.middleware,
     receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
@@ -237,18 +240,12 @@ function visitOf(request: Request, response: Response): Visit {
     requestId: requestIdOf(response),
     address: request.ip ?? '',
     signal: signalOf(response),
-    idempotencyKey: readIdempotencyKey(request),
-    carriesFiles: carriesFiles(request),
+    idempotencyKey: request.get('idempotency-key'),
   };
 }
 
 function requestIdOf(response: Response): string {
   return String(response.getHeader('x-request-id'));
-}
-
-function readIdempotencyKey(request: Request): string | undefined {
-  const given = request.get('idempotency-key') ?? '';
-  return IDEMPOTENCY_KEY.test(given) ? given : undefined;
 }
 
 /** Aborted when the browser goes before it has been answered. */

@@ -9,7 +9,8 @@ import type { Viewer } from './session/viewer.ts';
 /** What one GraphQL request carries with it. Nothing in here outlives the request. */
 export interface Context {
   readonly requestId: string;
-  readonly carriesFiles: boolean;
+  /** Whether it came with an Idempotency-Key, so that it may be one that was sent before. */
+  readonly carriesKey: boolean;
   /** To be called once the request is known to change nothing: it is then answered within one deadline. */
   readsOnly(): void;
   /**
@@ -71,7 +72,7 @@ export function createContext(
 
   return {
     requestId: request.requestId,
-    carriesFiles: request.carriesFiles,
+    carriesKey: request.idempotencyKey !== undefined,
     readsOnly: () => {
       onlyReads = true;
     },

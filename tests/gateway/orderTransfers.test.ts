@@ -90,6 +90,14 @@ describe('an export of orders', () => {
     expect((await ask('admin', `{ exportProgress(id: "${id}") { total } }`)).data).toEqual({ exportProgress: null });
   });
 
+  it('is not made for who asks for its head alone', async () => {
+    const { url } = await askForExport('orders');
+    house.upstream.take();
+    const { status, headers } = await fetch(`${house.gateway.url}${url}`, { method: 'HEAD' });
+    expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET' });
+    expect(house.upstream.take()).toEqual([]);
+  });
+
   it('has the columns alone that its reader may see', async () => {
     const [head = [], ...rows] = await rowsOf(await fetchFile((await askForExport('analyst')).url));
     expect(head).toEqual([

@@ -130,6 +130,18 @@ describe('a movement', () => {
     expect(moveGoods.target).toMatchObject({ inventory: 4, storageLocationId: OTHER_PLACE });
   });
 
+  it('that is sent again with its key is answered again, though its goods have gone', async () => {
+    const { id } = await book();
+    const input = { inventoryId: id, storageLocationId: OTHER_PLACE, quantity: 10 };
+    const headers = { 'idempotency-key': `movement-${id}` };
+    const move = () => house.gateway.query(MOVE, { token: tokens['admin'], variables: { input }, headers });
+    const first = await move();
+    expect(first.errors).toEqual([]);
+    expect((await move()).data).toEqual(first.data);
+    const another = await refusalOf(MOVE, 'admin', { input });
+    expect(another).toMatchObject({ code: 'ERROR_WH_OO2' });
+  });
+
   it('of more than inventory − reserved is ERROR_WH_OO2, and is not sent', async () => {
     const { id } = await book();
     await answerOf(UPDATE, 'admin', { id, input: { reserved: 4, sku: BOOKED } });

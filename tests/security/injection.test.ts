@@ -107,13 +107,27 @@ function oneCallForEach(field: RootField, place: readonly string[]) {
   };
 }
 
+it('a key that is none is refused, and nothing is done without it', async () => {
+  for (const bad of ['two words', 'x'.repeat(500), 'short', '']) {
+    heard = [];
+    const answer = await gateway.query('mutation { deleteNews(id: 1) }', {
+      token,
+      headers: { 'idempotency-key': bad },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.errors[0]).toMatchObject({ message: expect.stringContaining('Idempotency-Key has 8 to 200') });
+    expect(heard).toEqual([]);
+  }
+});
+
 it('a request id or a key that could break out of its header is not passed on', async () => {
   for (const bad of ['two words', '<script>alert(1)</script>', 'x'.repeat(500), '"; drop table', '../../..']) {
     heard = [];
-    const headers = { 'x-request-id': bad, 'idempotency-key': `${bad} ` };
+    const headers = { 'x-request-id': bad, 'idempotency-key': '<script>alert(1)</script>' };
     const answer = await gateway.query('mutation { deleteNews(id: 1) }', { token, headers });
     expect(answer.headers['x-request-id']).toMatch(/^[a-f0-9-]{36}$/);
     expect(heard).toHaveLength(1);
     expect(heard[0]?.headers).not.toContain(bad);
+    expect(heard[0]?.headers).not.toContain('<script>');
   }
 });

@@ -40,20 +40,13 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           const roots = refusing(() => fieldsOf(operation.selectionSet, read)).map(({ name }) => name.value);
           const rootType = schema.getRootType(operation.operation)?.name;
           const isOpen = (name: string): boolean => policy.demands.get(`${rootType}.${name}`)?.kind === 'public';
-          // What anybody may call can be tried once at a time: twenty aliases are twenty passwords, or twenty mails.
-          if (roots.filter(isOpen).length > 1 && operation.operation === OperationTypeNode.MUTATION) {
+          // Where a second change is refused, the answer would not tell that the first one was done. And of what anybody may call,
+          // twenty aliases are twenty passwords, or twenty mails.
+          if (roots.length > 1 && operation.operation === OperationTypeNode.MUTATION) {
             throw refusal(400, {
               code: 'BAD_USER_INPUT',
               messageKey: 'operation.oneAtATime',
-              message: 'Sign in, or whatever else needs no session, once in an operation.',
-            });
-          }
-          if (contextValue.carriesFiles && roots.length > 1) {
-            // Files come in the order in which they were sent: a field that does not read its own would keep the next one waiting.
-            throw refusal(400, {
-              code: 'BAD_USER_INPUT',
-              messageKey: 'operation.oneAtATime',
-              message: 'One operation with files has one field.',
+              message: 'An operation changes one thing: send the others in operations of their own.',
             });
           }
           const asksForSchema = roots.some((name) => INTROSPECTION.has(name));

@@ -39,7 +39,7 @@ describe('Decimal', () => {
 });
 
 describe('Date', () => {
-  it.each(['2026-11-20', '2024-02-29', '0001-01-01'])('%s is one', (day) => {
+  it.each(['2026-11-20', '2024-02-29', '1900-01-01'])('%s is one', (day) => {
     expect(CalendarDay.serialize(day)).toBe(day);
     expect(CalendarDay.parseValue(day)).toBe(day);
     expect(CalendarDay.parseLiteral(parseValue(`"${day}"`), {})).toBe(day);
@@ -54,6 +54,22 @@ describe('Date', () => {
 
   it('a number in a document is none', () => {
     expect(() => CalendarDay.parseLiteral(parseValue('20261120'), {})).toThrow('Date must be');
+  });
+});
+
+describe('a year that nobody means, or that has five digits', () => {
+  it.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59-14:00'])(
+    'in %s is refused',
+    (moment) => {
+      expect(() => DateTime.parseValue(moment)).toThrow('The year must lie between 1900 and 9999');
+      expect(() => DateTime.parseLiteral(parseValue(`"${moment}"`), {})).toThrow('The year must lie');
+      const day = moment.slice(0, 10);
+      if (!day.startsWith('9999')) expect(() => CalendarDay.parseValue(day)).toThrow('The year must lie');
+    },
+  );
+
+  it('is shown where it is stored', () => {
+    expect(CalendarDay.serialize('0001-01-01')).toBe('0001-01-01');
   });
 });
 

@@ -8,6 +8,8 @@ import { DateTimeResolver } from 'graphql-scalars';
  */
 export const DateTime = new GraphQLScalarType<Date, Date | string>({
   ...DateTimeResolver.toConfig(),
+  parseValue: (value) => withinYears(DateTimeResolver.parseValue(value)),
+  parseLiteral: (node) => withinYears(DateTimeResolver.parseLiteral(node, undefined)),
   serialize(value) {
     if (typeof value === 'string' && PLAIN_MOMENT.test(value)) {
       return value.length === PLAIN_SECONDS ? `${value.slice(0, -1)}.000Z` : value;
@@ -15,6 +17,19 @@ export const DateTime = new GraphQLScalarType<Date, Date | string>({
     return DateTimeResolver.serialize(value);
   },
 });
+
+/** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
+const YEARS = { first: 1900, last: 9999 } as const;
+
+function withinYears(moment: Date): Date {
+  requireYear(moment.getUTCFullYear());
+  return moment;
+}
+
+function requireYear(year: number): void {
+  if (year >= YEARS.first && year <= YEARS.last) return;
+  throw new GraphQLError(`The year must lie between ${YEARS.first} and ${YEARS.last}`);
+}
 
 const PLAIN_MOMENT =
   /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/;
@@ -37,12 +52,18 @@ export const CalendarDay = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A day of the calendar, without a time: `2026-11-20`.',
   serialize: readDay,
-  parseValue: readDay,
+  parseValue: readGivenDay,
   parseLiteral(node) {
-    if (node.kind === Kind.STRING) return readDay(node.value);
+    if (node.kind === Kind.STRING) return readGivenDay(node.value);
     throw new GraphQLError('Date must be a string such as "2026-11-20"', { nodes: node });
   },
 });
+
+function readGivenDay(value: unknown): string {
+  const day = readDay(value);
+  requireYear(Number(day.slice(0, 4)));
+  return day;
+}
 
 function readDay(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {

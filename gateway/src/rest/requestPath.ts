@@ -2,7 +2,8 @@ import type { ContractOperation } from './contract.ts';
 import { BackendError } from './errors.ts';
 
 /**
- * The path and query of a call. A value that the contract refuses in the path is never sent: `..` survives every encoding.
+ * The path and query of a call. A value that the contract refuses in the path is never sent: `..` survives every encoding, and
+ * half a character has none.
  *
  * @throws BackendError notFound
  */
@@ -14,7 +15,7 @@ function fillPath({ id, path, pathParameters }: ContractOperation, values: objec
   const given = new Map<string, unknown>(Object.entries(values ?? {}));
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = given.get(name);
-    if (!pathParameters.get(name)?.(value)) {
+    if (!pathParameters.get(name)?.(value) || !String(value).isWellFormed()) {
       throw new BackendError('notFound', id, { reason: `${name} is not what the contract allows in the path` });
     }
     return encodeURIComponent(String(value));

@@ -46,8 +46,6 @@ export interface OpenedSession extends Session {
 /** Who calls, before anybody is signed in. */
 export type Request = Omit<Caller, 'token'> & {
   readonly address: string;
-  /** Whether it brings files, which come one after the other. */
-  readonly carriesFiles: boolean;
 };
 
 export interface Sessions {

@@ -74,6 +74,8 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
   };
 
   const router = Router({ caseSensitive: true, strict: true });
+  // Express would answer it as GET, and make a whole export for nobody.
+  router.head('/{*file}', (_request, response) => void response.status(405).set('allow', 'GET').end());
   router.get('/avatar/:id', serve(AVATAR));
   router.get('/import_export_data/:id', serve(EXPLORER_FILE));
   router.get('/exports/:id', serve({ parameter: 'name', caching: 'never', open: ownFiles.exports }));

@@ -58,11 +58,6 @@ export function receiveUploads({ maxFileBytes, stallTimeout }: UploadLimits): Re
   };
 }
 
-/** Whether a request came with files; they can be read in the order in which they come only. */
-export function carriesFiles(request: Request): boolean {
-  return Boolean(request.is('multipart/form-data'));
-}
-
 function cutOffWhenStalled(request: Request, stallTimeout: number): () => void {
   let seen = -1;
   const timer = setInterval(() => {

@@ -36,7 +36,7 @@ async function createPeerContext(): Promise<ContextOf> {
   return (authorization) =>
     createContext(
       { sessions, accounts, links: createLinks(secret), kept: createKeptFiles() },
-      { requestId: 'bench', address: '127.0.0.1', carriesFiles: false },
+      { requestId: 'bench', address: '127.0.0.1' },
       authorization,
     );
 }

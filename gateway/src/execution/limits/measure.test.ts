@@ -8,7 +8,7 @@ import { measureOperation } from './measure.ts';
 const schema = buildSchema(`
   directive @callPerParent(calls: Int! = 1) on FIELD_DEFINITION
   input PageInput { index: Int! = 0 size: Int! }
-  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! lists: Lists! sums: Thing @callPerParent(calls: 40) }
+  type Query { things(page: PageInput = { index: 0, size: 100 }): ThingPage! thing: Thing things2: [Thing!]! ids: [ID!]! lists: Lists! sums: Thing @callPerParent(calls: 40) }
   type Lists { makers: [Maker!] @callPerParent changes: [Change!] @callPerParent }
   type ThingPage { total: Int! items: [Thing!]! }
   type Thing { id: ID! name: String maker: Maker history: [Change!]! @callPerParent thing: Thing }
@@ -31,6 +31,8 @@ describe('the cost of an operation', () => {
     ['{ things { total items { id name } } }', 1 + 1 + 1 + 200, 1],
     ['{ things(page: { size: 7 }) { items { id name } } }', 1 + 1 + 14, 1],
     ['{ things2 { id } }', 1 + 100, 1],
+    ['{ ids }', 100_000, 1],
+    ['{ things(page: null) { items { id } } }', 1 + 1 + 100, 1],
     ['{ things(page: { size: 7 }) { items { maker { id } } } }', 1 + 1 + 7 + 7, 2],
     ['{ things(page: { size: 7 }) { items { history { id } } } }', 1 + 1 + 7 + 70, 1 + 7],
     ['{ a: thing { maker { id } } b: thing { maker { name } } }', 6, 3],

@@ -46,6 +46,8 @@ export interface MeasuredOperation {
 /** Rows of a list that says nowhere how long it is: at the root, and further down. */
 const ROOT_ROWS = 100;
 const NESTED_ROWS = 10;
+/** Values of a list at the root that has no rows, such as the ids of all orders: as many as a company of that size has. */
+const ROOT_VALUES = 100_000;
 /** Fields that are looked at before an operation counts as too large, fragments spread out. */
 const MAX_FIELDS = 5_000;
 
@@ -105,7 +107,7 @@ export function measureOperation(
     if (aliases > limits.aliases) refuse('aliases', limits.aliases);
     if (depth === 1) rootFields += 1;
     if (rootFields > limits.rootFields) refuse('fields at its root', limits.rootFields);
-    values += rows;
+    values += depth === 1 && isListOfValues(parent, name) ? ROOT_VALUES : rows;
     if (values > limits.values) refuse('values in its answer', limits.values);
     // The schema's own description is bounded by its size.
     if (name.startsWith('__')) return;
@@ -144,7 +146,9 @@ export function measureOperation(
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ type }) => isPage(type));
     if (!argument) return undefined;
-    const size = readSize(getArgumentValues(field, node, { ...variables })[argument.name]);
+    const page = getArgumentValues(field, node, { ...variables })[argument.name];
+    // The page that null asks for is the one that nobody has asked for.
+    const size = page === null ? ROOT_ROWS : readSize(page);
     if (size !== undefined && size > MAX_PAGE_SIZE) {
       throw new InvalidInputError([
         { field: `${argument.name}.size`, messageKey: 'validation.maxValue', values: { max: MAX_PAGE_SIZE } },
@@ -156,6 +160,11 @@ export function measureOperation(
   const root = schema.getRootType(operation.operation);
   if (root) visit(operation.selectionSet, root, 1, undefined, 1);
   return { values, calls: callsOnce.size + callsOfRows };
+}
+
+function isListOfValues(parent: GraphQLNamedType, name: string): boolean {
+  const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined;
+  return type !== undefined && isListType(getNullableType(type)) && !isCompositeType(getNamedType(type));
 }
 
 function rowsOf(name: string, pageSize: number | undefined, depth: number): number {
