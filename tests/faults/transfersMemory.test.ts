@@ -93,6 +93,14 @@ describe.runIf(process.platform === 'linux')('the gateway stays small', { timeou
     expect(lines).toBe(2 * ORDERS + 1);
     expect(await highestMemory()).toBeLessThan(BOUND);
   });
+
+  it(`while all of ${ORDERS} orders are selected, twice at once`, async () => {
+    const { data, errors } = await gateway.query('{ orderIds again: orderIds }', { token });
+    expect(errors).toEqual([]);
+    expect(data?.['orderIds']).toHaveLength(ORDERS);
+    expect(data?.['again']).toEqual(data?.['orderIds']);
+    expect(await highestMemory()).toBeLessThan(BOUND);
+  });
 });
 
 describe('when the browser goes, nothing more is read from the back-end', () => {
