@@ -378,6 +378,26 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
       ]);
     });
 
+    it('keeps reserved, and in stock, what orders have reserved', async () => {
+      const { id } = await book();
+      const order = { customerInvoiceNumber: 'R', customerIdNumber: 'K', customerOrderId: `R-${id}` };
+      const location = `${PLACE}:6:${id}`;
+      const orderSkus = [
+        { shippingSkuName: SKU, shippingSkuAmount: 6, shippingSkuCarrier: 'DHL', shippingSkuLocation: location },
+      ];
+      expect((await admin.send('POST', '/orders', { ...order, orderSkus })).status).toBe(200);
+      const message = 'Orders have reserved 6 pieces; it cannot be less.';
+      const refusal = { status: 400, body: { metadata: { reservedByOrders: 6 } } };
+      const less = await update(id, { inventory: 10, reserved: 5, reference: 'R1' });
+      expect(less).toMatchObject(refusal);
+      expect(less.body).toMatchObject({ fields: [{ field: 'reserved', message }] });
+      const gone = await update(id, { inventory: 5, reserved: 5 });
+      expect(gone.body).toMatchObject({ fields: ['inventory', 'reserved'].map((field) => ({ field, message })) });
+      expect(await entries()).toEqual([{ id, inventory: 10, reserved: 6 }]);
+      expect((await update(id, { inventory: 9, reserved: 7 })).body.data).toMatchObject({ inventory: 9, reserved: 7 });
+      expect((await update(id, { inventory: 6, reserved: 6 })).body.data).toMatchObject({ inventory: 6, reserved: 6 });
+    });
+
     it('asks for the type of a change of stock: ERROR_WH_OO3, ERROR_WH_OO5', async () => {
       const { id } = await book();
       const missing = { status: 400, body: { message: 'ERROR_WH_OO3', fields: [{ field: 'historyTypeId' }] } };

@@ -1,4 +1,6 @@
 import type { DbTransaction } from '../../../database/tables.ts';
+import { Failure, type FieldFailure } from '../../../http/failure.ts';
+import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPlace } from './bookable.ts';
@@ -59,8 +61,8 @@ export async function createInventory(
 
 /**
  * Replaces what a stock entry says. A change of its stock is written to the history.
- * @throws Failure 400 for another SKU or location, more reserved than there is, a cost with too many decimals, or more stock at an
- * archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
+ * @throws Failure 400 for another SKU or location, more reserved than there is or less than by orders, a cost with too many decimals,
+ * or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
  * ERROR_WH_OO3 and ERROR_WH_OO5.
  */
 export async function updateInventory(
@@ -73,6 +75,7 @@ export async function updateInventory(
   const described = describedBy(form);
   const entry = await bookableEntry(transaction, booker, id);
   await requireSamePlace(transaction, entry, form);
+  await requireReservedByOrders(transaction, id, { inventory: form.inventory, reserved: described.reserved });
   const pieces = form.inventory - entry.inventory;
   if (pieces === 0) {
     await transaction.updateTable('inventories').set(described).where('id', '=', id).execute();
@@ -100,6 +103,22 @@ async function requireSamePlace(
     .where('id', '=', entry.product_id)
     .executeTakeFirstOrThrow();
   if (sku.toLowerCase() !== product.sku.toLowerCase()) throw invalid('sku', 'The SKU of an entry cannot be changed.');
+}
+
+/** What orders have reserved stays reserved, and in stock: it is booked out with them. */
+async function requireReservedByOrders(
+  transaction: DbTransaction,
+  id: number,
+  stock: { readonly inventory: number; readonly reserved: number },
+): Promise<void> {
+  const least = await reservedByOrders(transaction, id);
+  const message = `Orders have reserved ${least} pieces; it cannot be less.`;
+  const tooFew = (['inventory', 'reserved'] as const).filter((field) => stock[field] < least);
+  if (tooFew.length === 0) return;
+  throw new Failure(400, 'The request is not valid.', {
+    metadata: { reservedByOrders: least },
+    fields: tooFew.map((field): FieldFailure => ({ field, message })),
+  });
 }
 
 type Described = Costs & {
