@@ -45,7 +45,7 @@ interface AppParts {
   readonly selfRegistration: boolean;
   /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
   readonly commercialInvoiceTo: string | undefined;
-  /** Where files that are being uploaded lie until their request is over. */
+  /** Where files that are being uploaded or exported lie until their request is over. */
   readonly uploadsDirectory: string;
 }
 
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): Express {
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
-      ...fileHandlers({ db: replica, storage }),
+      ...fileHandlers({ db: replica, storage, draftsDirectory: uploadsDirectory }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),

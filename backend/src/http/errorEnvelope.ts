@@ -1,5 +1,6 @@
 import type { components } from 'schema/rest';
 import { DatabaseUnreachable, isLostConnection } from '../database/lostConnection.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 import { Failure, type FieldFailure } from './failure.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
@@ -29,6 +30,9 @@ export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return unexpected();
   if (error instanceof DatabaseUnreachable) {
     return new Failure(503, 'The database cannot be reached. Try again in a moment.');
+  }
+  if (error instanceof StorageUnreachable) {
+    return new Failure(503, 'The file storage cannot be reached. Try again in a moment.');
   }
   if (isLostConnection(error)) {
     return new Failure(504, 'The connection to the database broke off. Look what was done before you try again.');
