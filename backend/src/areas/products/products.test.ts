@@ -213,6 +213,49 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       expect(total).toBeLessThan(all.length / 4);
     });
 
+    it.each([
+      ['lougne', /Lounge/],
+      ['wiemar', /Weimar/],
+      ['spmyer', /Speyer/],
+      ['juiost', /Juist/],
+      ['bodesnee', /Bodensee/],
+      ['neztrücken', /Netzrücken/],
+      ['Ampelshirm Brokum', /Ampelschirm Borkum/],
+      ['sthul', /stuhl/],
+      ['2er-Ste', /2er-Set/],
+      ['Küchenwgaen,', /Küchenwagen/],
+    ])('forgive, in words of any length, %s', async (keywords, meant) => {
+      const { data, total } = await list({ keywords, pageSize: EVERYTHING });
+      const expected = all.filter(({ name }) => meant.test(name ?? ''));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(skus(data)).toEqual(expect.arrayContaining(skus(expected)));
+      expect(total).toBeLessThan(expected.length * 2 + 5);
+    });
+
+    it.each([3, 5, 6, 8, 11, 15, 20, 21, 40, 99])('forgive any one mistake in a word of %i letters', async (length) => {
+      const word = Array.from({ length }, (_, index) => 'QJXZYVKW'[(index * 5 + (index >> 3)) % 8]).join('');
+      await backend.db
+        .insertInto('products')
+        .values({ sku: `${length}/1`, name: `Ein ${word}.` })
+        .execute();
+      for (const index of [0, 1, Math.floor(length / 2), length - 1]) {
+        const before = word.slice(0, index);
+        const [letter = '', next = ''] = [word[index], word[index + 1]];
+        const rest = word.slice(index + 1);
+        const mistakes = [
+          `${before}A${rest}`,
+          `${before}A${letter}${rest}`,
+          `${before}${next}${letter}${rest.slice(1)}`,
+        ];
+        // Two letters are in nearly everything.
+        if (length > 3) mistakes.push(`${before}${rest}`);
+        for (const keywords of mistakes) {
+          expect([keywords, skus((await list({ keywords })).data)]).toEqual([keywords, [`${length}/1`]]);
+        }
+      }
+      await backend.db.deleteFrom('products').where('sku', '=', `${length}/1`).execute();
+    });
+
     it('forgive a wrong SKU, the likest first', async () => {
       const { data } = await list({ keywords: 'CEL-WAG3-BAN', pageSize: 25 });
       expect(data[0]?.sku).toBe('CEL-WAG3-BAM');
