@@ -56,7 +56,8 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5).
+ * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5). What is
+ * left out is undefined: empty in a new product, and in one that is edited as it was.
  * An empty size passes on create, a 0 that was typed does not. What the contract can say is checked by then.
  * @throws Failure 400 naming every field that is wrong.
  */
@@ -76,17 +77,17 @@ export function toProductValues(input: ProductInput, action: ProductAction): Pro
     shipping_size_width: orZero(input.shippingSizeWidth),
     shipping_size_height: orZero(input.shippingSizeHeight),
     shipping_size_weight: orZero(input.shippingSizeWeight),
-    bulky: input.bulky === 'true',
-    hs_uk: input.hsUK ?? null,
-    hs_eu: input.hsEU ?? null,
-    hs_ch: input.hsCH ?? null,
+    bulky: input.bulky && input.bulky === 'true',
+    hs_uk: input.hsUK,
+    hs_eu: input.hsEU,
+    hs_ch: input.hsCH,
     outbound_carrier: input.outboundCarrier,
     carrier_uk: input.carrierUK,
     carrier_eu: input.carrierEU,
     supplier_id: input.supplierId,
-    cab_quantity: input.cabQuantity ?? null,
-    sku_masterbox: input.skuMasterbox || null,
-    mb_sku_amount: input.mbSkuAmount ?? null,
+    cab_quantity: input.cabQuantity,
+    sku_masterbox: input.skuMasterbox === '' ? null : input.skuMasterbox,
+    mb_sku_amount: input.mbSkuAmount,
     mb_sku_length: orZero(input.mbSkuLength),
     mb_sku_width: orZero(input.mbSkuWidth),
     mb_sku_height: orZero(input.mbSkuHeight),
@@ -120,6 +121,6 @@ function decimalsOf(value: number): number {
   return (digits.split('.')[1]?.length ?? 0) + Number(exponent);
 }
 
-function orZero(value: ProductInput[Measure]): number {
-  return typeof value === 'number' ? value : 0;
+function orZero(value: ProductInput[Measure]): number | undefined {
+  return typeof value === 'number' || value === undefined ? value : 0;
 }

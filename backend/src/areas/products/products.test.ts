@@ -527,11 +527,17 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
     expect(edited.body.data).toMatchObject({ [field]: 0 });
   });
 
-  it('replaces the whole product, in both forms of the call', async () => {
+  it('keeps what is left out, and empties what is sent empty, in both forms of the call', async () => {
     const { id } = await added('REPLACED');
     const edited = await put(id, { ...LEAST, id, sku: 'REPLACED', name: 'Anders', supplierId: 4 });
-    expect(edited.body.data).toMatchObject({ id, name: 'Anders', supplierId: 4, supplier: { id: 4 }, bulky: 'false' });
-    expect(edited.body.data).toMatchObject({ mbSkuLength: 0, skuMasterbox: null, hsUK: null, cabQuantity: null });
+    const changes = { ...LEAST, name: 'Anders', supplierId: 4, supplier: edited.body.data.supplier };
+    expect(edited.body.data).toEqual({ id, ...WHOLE, ...STORED, ...changes, sku: 'REPLACED' });
+    expect(edited.body.data.supplier).toMatchObject({ id: 4 });
+
+    const empty = { mbSkuLength: null, shippingSizeWeight: '', skuMasterbox: '', hsUK: null, cabQuantity: null };
+    const emptied = await put(id, { ...LEAST, sku: 'REPLACED', ...empty, mbSkuAmount: null, bulky: 'false' });
+    expect(emptied.body.data).toMatchObject({ mbSkuLength: 0, shippingSizeWeight: 0, skuMasterbox: null, hsUK: null });
+    expect(emptied.body.data).toMatchObject({ cabQuantity: null, mbSkuAmount: null, bulky: 'false', hsEU: WHOLE.hsEU });
 
     const back = await purchasing.send<EnvelopeOf<'updateProductOfBody'>>('PUT', '/shipping_data/products', {
       ...WHOLE,

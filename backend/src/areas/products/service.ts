@@ -25,7 +25,7 @@ export async function addProduct(db: Db, values: ProductValues): Promise<Product
 }
 
 /**
- * Replaces a product. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
+ * Changes a product; what is undefined stays. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
  * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no
  * such product, 409 'productSkuDuplicated' when another one has the SKU.
  */

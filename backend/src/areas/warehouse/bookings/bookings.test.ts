@@ -356,21 +356,25 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
       ]);
     });
 
-    it('replaces what an entry says, and writes a change of stock to the history', async () => {
+    it('changes what it brings, empties what it brings as null, and writes a change of stock to the history', async () => {
       const { id } = await book();
       const same = { sku: SKU, storageLocationId: PLACE };
       const { status, body } = await update(id, { ...form, ...same, inventory: 12, reserved: 11 });
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ ...form, id, inventory: 12, reserved: 11 });
       await update(id, { inventory: 2, reserved: 2, reason: 'Schwund' });
-      const emptied = { purchasePrice: null, exchangeRate: null, additionalCosts: null, customsItem: null };
-      expect((await update(id, { inventory: 2, reserved: 0 }, '')).body.data).toMatchObject({
+      const kept = { ...form, inventory: 2, reserved: 2 };
+      expect((await update(id, {}, '')).body.data).toMatchObject(kept);
+      expect((await update(id, { reference: 'NB-26-10' }, '')).body.data).toMatchObject({
+        ...kept,
+        reference: 'NB-26-10',
+      });
+      const costs = { purchasePrice: null, exchangeRate: null, additionalCosts: null, customsItem: null };
+      const emptied = { ...costs, date: null, source: null, reserved: 0 };
+      expect((await update(id, { ...emptied, reference: ' ' }, '')).body.data).toMatchObject({
         ...emptied,
-        date: null,
-        source: null,
         reference: null,
         inventory: 2,
-        reserved: 0,
       });
       expect((await history()).slice(1)).toMatchObject([
         { change: 'Add 2', stock: [10, 12], type: 'counting', reason: null },
