@@ -4,6 +4,7 @@ import { InvalidInputError, type Problem } from './input.ts';
 /** What the back-end's sentence about an input comes to in the message catalogue; the sentence itself goes no further. */
 const PROBLEMS: ReadonlyMap<string, Omit<Problem, 'field'>> = new Map([
   ['This field is required.', { messageKey: 'validation.required' }],
+  ['A character of this text cannot be seen.', { messageKey: 'validation.unseen' }],
   ['There is no such carrier.', { messageKey: 'validation.unknownCarrier' }],
   ['There is no such SKU.', { messageKey: 'validation.unknownSku' }],
   ['There is no such supplier.', { messageKey: 'validation.unknownSupplier' }],

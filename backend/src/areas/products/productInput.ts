@@ -1,5 +1,6 @@
 import type { components } from 'schema/rest';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
+import { asName, wrongName } from '../../http/nameInput.ts';
 import type { ProductValues } from './queries.ts';
 import { isReservedSku } from './reservedSkus.ts';
 
@@ -62,11 +63,11 @@ const MEASURES: readonly Measure[] = [
  * @throws Failure 400 naming every field that is wrong.
  */
 export function toProductValues(input: ProductInput, action: ProductAction): ProductValues {
-  const sku = input.sku.trim();
-  const name = input.name.trim();
+  const sku = asName(input.sku);
+  const name = asName(input.name);
   const wrong = [
     ...wrongSku(sku),
-    ...(name === '' ? [{ field: 'name', message: 'This field is required.' }] : []),
+    ...wrongName('name', name),
     ...MEASURES.flatMap((measure) => wrongMeasure(measure, input[measure], action)),
   ];
   if (wrong.length > 0) throw new Failure(400, 'The request is not valid.', { fields: wrong });
@@ -100,8 +101,7 @@ export function toProductValues(input: ProductInput, action: ProductAction): Pro
 }
 
 function wrongSku(sku: string): FieldFailure[] {
-  if (sku === '') return [{ field: 'sku', message: 'This field is required.' }];
-  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : [];
+  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : wrongName('sku', sku);
 }
 
 function wrongMeasure(field: Measure, value: ProductInput[Measure], action: ProductAction): FieldFailure[] {

@@ -460,6 +460,16 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
     }
   });
 
+  it('knows a SKU however its umlauts were typed, and none with what cannot be seen', async () => {
+    const product = await added('U\u0308-1');
+    expect(product.sku).toBe('\u00dc-1');
+    expect((await post({ ...LEAST, sku: '\u00fc-1' })).body.message).toBe('productSkuDuplicated');
+    for (const text of ['a\nb', 'a\u00adb', '\u200b']) {
+      const answer = await post({ ...LEAST, sku: text, name: text });
+      expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }, { field: 'name' }] } });
+    }
+  });
+
   it('does not take blanks for a SKU or a name', async () => {
     const answer = await post({ ...LEAST, sku: ' ', name: '\t' });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }, { field: 'name' }] } });

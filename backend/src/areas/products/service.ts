@@ -1,6 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { asName } from '../../http/nameInput.ts';
 import { writesNamedColumn } from '../../permissions/namedColumn.ts';
 import type { RightsHolder } from '../../permissions/tableRights.ts';
 import {
@@ -40,7 +41,7 @@ export async function changeProduct(
     db.transaction().execute(async (transaction) => {
       const sku = await lockSku(transaction, id);
       if (sku === undefined) throw notFound('The product');
-      if (sku !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
+      if (asName(sku) !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
         throw forbidden('You have no permission to change a SKU.');
       }
       await updateProduct(transaction, id, values);

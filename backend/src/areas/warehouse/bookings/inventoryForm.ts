@@ -1,5 +1,6 @@
 import type { DbTransaction } from '../../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../../http/failure.ts';
+import { asName } from '../../../http/nameInput.ts';
 import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
@@ -109,7 +110,8 @@ async function requireSamePlace(
     .select('sku')
     .where('id', '=', entry.product_id)
     .executeTakeFirstOrThrow();
-  if (sku.toLowerCase() !== product.sku.toLowerCase()) throw invalid('sku', 'The SKU of an entry cannot be changed.');
+  if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase())
+    throw invalid('sku', 'The SKU of an entry cannot be changed.');
 }
 
 /** What a stock entry is to have, in pieces. */
