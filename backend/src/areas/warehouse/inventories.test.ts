@@ -233,6 +233,13 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
       expect(Object.keys(data[0] ?? {})).not.toContain('exchangeRate');
     });
 
+    it('find a reference for nobody who is not shown it', async () => {
+      const orders = await signInAs(backend.url, 'orders');
+      const keywords = 'RE-2026-1';
+      expect((await list({ isAvailable: true, keywords })).total).toBeGreaterThan(0);
+      expect(await list({ isAvailable: true, keywords }, orders)).toEqual({ data: [], total: 0 });
+    });
+
     it('hold a user of one warehouse to it', async () => {
       const warehouse = await signInAs(backend.url, 'warehouse');
       const own = ids(all.filter((entry) => entry.warehouseId === 1));
