@@ -132,6 +132,12 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(total).toBe(expected.length);
   });
 
+  it('leaves blanks around keywords and SKUs aside', async () => {
+    expect(await list({ keywords: ' cel-wag3 ', sku: '' })).toEqual(await list({ keywords: 'cel-wag3' }));
+    expect(await list({ sku: ' cel-wag3-bam', exactMatchSku: true })).toEqual(await list({ sku: 'CEL-WAG3-BAM' }));
+    expect((await list({ keywords: ' ' })).total).toBe(5_000);
+  });
+
   it.each(['%', '_', '\\', '%%', 'CEL_WAG3', "'", '" or 1=1 --'])('takes %j literally', async (keywords) => {
     expect(await list({ keywords })).toEqual({ data: [], total: 0 });
     expect(await list({ sku: keywords })).toEqual({ data: [], total: 0 });

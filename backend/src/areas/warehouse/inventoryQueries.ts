@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like.ts';
+import { containing, searched } from '../../database/like.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
@@ -106,7 +106,8 @@ export type InventoryRow = Awaited<ReturnType<ReturnType<typeof selectInventorie
 type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;
 
 function matches(stock: Stock, filter: InventoryFilter): Expression<SqlBool> {
-  const { keywords, searchesReference = false, sku, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
+  const { searchesReference = false, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
+  const [keywords, sku] = [searched(filter.keywords), searched(filter.sku)];
   return stock.and([
     ...(keywords === undefined ? [] : [mentions(stock, keywords, searchesReference)]),
     ...(sku === undefined ? [] : [hasSku(stock, sku, exactMatchSku)]),
