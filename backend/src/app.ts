@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { fileHandlers } from './areas/files/operations.ts';
@@ -20,6 +21,7 @@ import { dispatch } from './contract/dispatch.ts';
 import { checkAgainstContract } from './contract/keepContract.ts';
 import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
+import { Failure } from './http/failure.ts';
 import { answerHealth } from './http/health.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -45,7 +47,7 @@ interface AppParts {
   readonly selfRegistration: boolean;
   /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
   readonly commercialInvoiceTo: string | undefined;
-  /** Where files that are being uploaded lie until their request is over. */
+  /** Where files that are being uploaded or exported lie until their request is over. */
   readonly uploadsDirectory: string;
 }
 
@@ -68,7 +70,7 @@ export function createApp(parts: AppParts): Express {
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     next();
   });
-  app.use(express.json({ limit: LARGEST_JSON }));
+  app.use(express.json({ limit: LARGEST_JSON, verify: requireUtf8 }));
   app.use(authenticate(db));
   app.use(checkAgainstContract({ validateResponses, uploadsDirectory }));
   app.use(
@@ -79,7 +81,7 @@ export function createApp(parts: AppParts): Express {
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
-      ...fileHandlers({ db: replica, storage }),
+      ...fileHandlers({ db: replica, storage, draftsDirectory: uploadsDirectory }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),
@@ -91,4 +93,9 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(answerErrors(logger));
   return app;
+}
+
+/** What is no text would be stored as something else. */
+function requireUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body)) throw new Failure(400, 'The request is not valid UTF-8.');
 }

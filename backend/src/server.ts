@@ -46,7 +46,6 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     const storage = await openStorage(config);
-    await storeDemoDocuments(database.db, storage);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
     const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
@@ -54,6 +53,8 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
     server.on('request', createApp({ db, replica, storage, mailer, afterwards, logger, ...settings }));
     await listen(server, config.host, config.port);
+    // Nobody waits for them: a storage that does not answer keeps no back-end from answering.
+    afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
   } catch (error) {
     await database.close();
     throw error;

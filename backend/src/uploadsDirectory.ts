@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOutdatedEntries } from './storage/outdated.ts';
 
-/** Makes the directory for files that are being uploaded, and removes what a killed process left there. */
+/** Makes the directory for files that are being uploaded or exported, and removes what a killed process left there. */
 export async function makeUploadsDirectory(dataDirectory: string): Promise<string> {
   const directory = join(dataDirectory, 'uploads');
   await mkdir(directory, { recursive: true, mode: 0o700 });

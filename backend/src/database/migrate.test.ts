@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startBackend, TEST_DEMO_DAY, TEST_ENGINES } from '../testing/startBackend.ts';
 import { createTemporaryDatabase } from '../testing/temporaryDatabase.ts';
 import { vacuumChangedTables } from './maintenance.ts';
+import { up as composeNames } from './migrations/0057_composed_names.ts';
 import { openDatabase } from './open.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -39,6 +40,25 @@ describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
     await sql`select pg_stat_force_next_flush()`.execute(backend.db);
     expect(await vacuumChangedTables(backend.db)).toEqual(['inventories']);
     expect(await vacuumChangedTables(backend.db)).toEqual([]);
+    await backend.close();
+  });
+});
+
+describe.each(TEST_ENGINES)('names from before they were composed, on %s', (engine) => {
+  it('become so, but for those that would be another one’s', async () => {
+    const backend = await startBackend({ engine });
+    const { db } = backend;
+    const names = ['Mo\u0308bel', 'Bo\u0308den', 'B\u00f6den'];
+    await db
+      .insertInto('suppliers')
+      .values(names.map((name) => ({ name })))
+      .execute();
+    await db.updateTable('storage_locations').set({ level1: 'O\u0308' }).where('id', '=', 1).execute();
+    await composeNames(db);
+    const suppliers = await db.selectFrom('suppliers').select('name').orderBy('id').execute();
+    expect(suppliers.slice(-3).map(({ name }) => name)).toEqual(['M\u00f6bel', 'Bo\u0308den', 'B\u00f6den']);
+    const location = db.selectFrom('storage_locations').select('full_name').where('id', '=', 1);
+    expect((await location.executeTakeFirstOrThrow()).full_name).toBe('PP-\u00d6-01-01');
     await backend.close();
   });
 });

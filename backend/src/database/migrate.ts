@@ -18,6 +18,7 @@ import * as orderSearch from './migrations/0052_order_search.ts';
 import * as orderTallies from './migrations/0053_order_tallies.ts';
 import * as orderMonthTallies from './migrations/0054_order_month_tallies.ts';
 import * as orderSearchPending from './migrations/0055_order_search_pending.ts';
+import * as composedNames from './migrations/0057_composed_names.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -40,6 +41,7 @@ const MIGRATIONS = {
   '0053_order_tallies': orderTallies,
   '0054_order_month_tallies': orderMonthTallies,
   '0055_order_search_pending': orderSearchPending,
+  '0057_composed_names': composedNames,
 };
 
 /** Any number that nothing else in this database locks. */

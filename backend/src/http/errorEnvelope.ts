@@ -1,6 +1,7 @@
 import type { components } from 'schema/rest';
 import { DatabaseUnreachable, isLostConnection } from '../database/lostConnection.ts';
 import { isDeadlock } from '../database/transact.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 import { Failure, type FieldFailure } from './failure.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
@@ -33,6 +34,9 @@ export function toFailure(error: unknown): Failure {
   }
   if (isDeadlock(error)) {
     return new Failure(503, 'Others are changing the same things at this moment. Try again.');
+  }
+  if (error instanceof StorageUnreachable) {
+    return new Failure(503, 'The file storage cannot be reached. Try again in a moment.');
   }
   if (isLostConnection(error)) {
     return new Failure(504, 'The connection to the database broke off. Look what was done before you try again.');

@@ -55,6 +55,16 @@ describe('every answer', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts|\bat \//);
   });
 
+  it('refuses JSON that is not UTF-8, rather than store something else', async () => {
+    const response = await fetch(`${backend.url}/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from('{"email":"m\u00fcller@occ.example","password":"x"}', 'latin1'),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: 400, message: 'The request is not valid UTF-8.' });
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses a body of %s with 415',
     async (type) => {

@@ -4,6 +4,8 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
@@ -11,23 +13,41 @@ import type { S3Settings } from '../config.ts';
 import { FileKey } from './fileKey.ts';
 import { streamOf } from './source.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
+import { tellingUnreachable } from './unreachable.ts';
+
+/** How long the storage may take, in milliseconds; each call is tried twice. */
+interface S3Patience {
+  /** To be connected to. */
+  readonly connectMs: number;
+  /** To say or take something of a call that is under way. */
+  readonly silenceMs: number;
+  /** The same while a content is read, where whoever reads it may pause too. */
+  readonly readingSilenceMs: number;
+}
+
+const PATIENCE: S3Patience = { connectMs: 2_000, silenceMs: 5_000, readingSilenceMs: 60_000 };
+const MOST_ATTEMPTS = 2;
 
 /** An upload holds this much in memory, twice. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Keeps files in a bucket, under their keys. Nothing is asked of the storage before the first file is. */
-export function openS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Settings): FileStorage {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Host names by bucket need a name server; storages in one's own house have none.
-    forcePathStyle: true,
-    // Many storages do not know the checksums that the client sends by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+/**
+ * Keeps files in a bucket, under their keys. Nothing is asked of the storage before the first file is. One that is not there, falls
+ * silent or answers that it is sick throws StorageUnreachable.
+ */
+export function openS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): FileStorage {
+  return tellingUnreachable(storageIn(settings, patience), isUnreachable);
+}
 
+function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceMs }: S3Patience): FileStorage {
+  const { bucket } = settings;
+  const client = createClient(settings, { connectionTimeout: connectMs, socketTimeout: silenceMs });
+  const readingClient = createClient(settings, {
+    connectionTimeout: connectMs,
+    requestTimeout: silenceMs,
+    throwOnRequestTimeout: true,
+    socketTimeout: readingSilenceMs,
+  });
   async function statOf(key: FileKey): Promise<StoredFile | undefined> {
     const head = await unlessMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key.path })));
     return head && describe(key, { size: head.ContentLength, createdAt: head.LastModified, etag: head.ETag });
@@ -56,7 +76,7 @@ export function openS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey, 
         Key: key.path,
         Range: range && `bytes=${range.start}-${range.end}`,
       });
-      const object = await unlessMissing(client.send(command));
+      const object = await unlessMissing(readingClient.send(command));
       if (object === undefined) return undefined;
       if (!(object.Body instanceof Readable)) throw new Error(`The storage answers ${key.path} without a content.`);
       return object.Body;
@@ -80,6 +100,42 @@ export function openS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey, 
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key.path }));
     },
   };
+}
+
+function createClient(
+  { endpoint, accessKeyId, secretAccessKey, region }: S3Settings,
+  requestHandler: NonNullable<S3ClientConfig['requestHandler']>,
+): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Host names by bucket need a name server; storages in one's own house have none.
+    forcePathStyle: true,
+    // Many storages do not know the checksums that the client sends by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler,
+    maxAttempts: MOST_ATTEMPTS,
+  });
+}
+
+/** What Node.js says of a connection that there is not, or that broke off. */
+const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 0) >= 500;
+  return error.name === 'TimeoutError' || ('code' in error && BROKEN_CONNECTION.has(error.code));
 }
 
 interface ObjectProperties {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { FileKey } from './fileKey.ts';
 import { openStorage } from './open.ts';
+import { openS3Storage } from './s3.ts';
 import type { FileStorage } from './storage.ts';
+import { StorageUnreachable } from './unreachable.ts';
 
 /** S3 too, where TEST_S3_ENDPOINT, and S3_BUCKET and the keys beside it, name one. */
 const endpoint = process.env['TEST_S3_ENDPOINT'];
@@ -185,5 +188,67 @@ describe('files on disk', () => {
     await expect(missing).rejects.toThrow('ENOENT');
     expect(await readdir(drafts)).toEqual(['young']);
     await rm(directory, { recursive: true });
+  });
+});
+
+describe('files in an S3 that', () => {
+  const patience = { connectMs: 300, silenceMs: 300, readingSilenceMs: 300 };
+  const servers: Server[] = [];
+
+  async function storageAt(server: Server): Promise<FileStorage> {
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+    const keys = { accessKeyId: 'occ', secretAccessKey: 'secret', region: 'us-east-1' };
+    return openS3Storage({ endpoint: `http://127.0.0.1:${address.port}`, bucket: 'occ', ...keys }, patience);
+  }
+  afterAll(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  const key = FileKey.of('folder', 'file');
+  const answering = (status: number, body: string) =>
+    createServer((request, response) => {
+      request.resume();
+      response.writeHead(status).end(body);
+    });
+
+  it.each<[string, () => Server]>([
+    ['says nothing', () => createServer(() => {})],
+    ['breaks off', () => createServer((request) => request.destroy())],
+    ['is sick', () => answering(503, '<Error><Code>SlowDown</Code></Error>')],
+    ['is behind something that cannot reach it', () => answering(502, '<html>Bad Gateway</html>')],
+  ])('%s cannot be reached, and nobody waits', async (_what, serve) => {
+    const storage = await storageAt(serve());
+    const calls = [
+      () => storage.stat(key),
+      () => storage.open(key),
+      () => storage.put(key, Readable.from(['x'])),
+      () => storage.put(key, Readable.from(Array.from({ length: 9 }, () => randomBytes(1024 * 1024)))),
+      () => storage.list(key),
+      () => storage.remove(key),
+    ];
+    const start = performance.now();
+    for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StorageUnreachable);
+    expect(performance.now() - start).toBeLessThan(calls.length * 2_000);
+  });
+
+  it('is gone cannot be reached', async () => {
+    const server = createServer();
+    const storage = await storageAt(server);
+    server.close();
+    await expect(storage.stat(key)).rejects.toBeInstanceOf(StorageUnreachable);
+  });
+
+  it('falls silent in the middle of a content ends it', async () => {
+    const storage = await storageAt(
+      createServer((_request, response) => response.writeHead(200, { 'content-length': '100' }).write('halb')),
+    );
+    const content = await storage.open(key);
+    await expect(content && text(content)).rejects.toThrow('inactivity');
   });
 });

@@ -4,6 +4,7 @@ import { InvalidInputError, type Problem } from './input.ts';
 /** What the back-end's sentence about an input comes to in the message catalogue; the sentence itself goes no further. */
 const PROBLEMS: ReadonlyMap<string, Omit<Problem, 'field'>> = new Map([
   ['This field is required.', { messageKey: 'validation.required' }],
+  ['A character of this text cannot be seen.', { messageKey: 'validation.unseen' }],
   ['There is no such carrier.', { messageKey: 'validation.unknownCarrier' }],
   ['There is no such SKU.', { messageKey: 'validation.unknownSku' }],
   ['There is no such supplier.', { messageKey: 'validation.unknownSupplier' }],
@@ -29,6 +30,7 @@ const PROBLEMS: ReadonlyMap<string, Omit<Problem, 'field'>> = new Map([
 
 const REFUSED: Omit<Problem, 'field'> = { messageKey: 'validation.refused' };
 const SHORTAGE = /^Only (\d{1,9}) more pieces are available\.$/;
+const RESERVED = /^Orders have reserved (\d{1,10}) pieces; it cannot be less\.$/;
 
 /**
  * Makes a call that writes. What the back-end finds wrong with single inputs is told at the fields of the graph.
@@ -52,5 +54,7 @@ export async function tellingRefusedFields<Result>(
 function problemOf(message: string): Omit<Problem, 'field'> {
   const available = SHORTAGE.exec(message)?.[1];
   if (available !== undefined) return { messageKey: 'order.notAvailable', values: { available: Number(available) } };
+  const reserved = RESERVED.exec(message)?.[1];
+  if (reserved !== undefined) return { messageKey: 'stock.reservedByOrders', values: { reserved: Number(reserved) } };
   return PROBLEMS.get(message) ?? REFUSED;
 }

@@ -18,7 +18,7 @@ export async function createProduct(backend: BackendCalls, body: ProductBody): P
   return (await backend.call('createProduct', { body })).data;
 }
 
-/** PUT /shipping_data/products/{id} (document 2, section 7). What is left out of it is empty afterwards. */
+/** PUT /shipping_data/products/{id} (document 2, section 7). What is left out stays, null empties. */
 export async function updateProduct(backend: BackendCalls, id: number, body: ProductBody): Promise<WireProduct> {
   return (await backend.call('updateProduct', { path: { id }, body })).data;
 }

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -235,5 +235,21 @@ describe.each(TEST_ENGINES)('the file explorer on %s', (engine) => {
       expect(names(await list({ fileType: 'ExportProduct' }, by))).toEqual(['products.csv']);
       expect((await download('products.csv', {}, { fileType: 'ExportProduct', by })).status).toBe(200);
     });
+  });
+});
+
+describe('files in an S3 that is not there', () => {
+  it('keep no back-end from starting and answering; who needs one is told to try again', async () => {
+    const keys = { bucket: 'occ', accessKeyId: 'occ', secretAccessKey: 'secret', region: 'us-east-1' };
+    const backend = await startBackend({ settings: { s3: { endpoint: 'http://127.0.0.1:1', ...keys } } });
+    const admin = await signInAs(backend.url, 'admin');
+    const message = 'The file storage cannot be reached. Try again in a moment.';
+    const answers = [
+      await admin.get('/files/import_export_data?fileType=ExportProduct'),
+      await admin.send('POST', '/shipping_data/export_products'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { statusCode: 503, message } });
+    expect(await readdir(join(backend.dataDirectory, 'uploads'))).toEqual([]);
+    await backend.close();
   });
 });

@@ -21,17 +21,19 @@ type FileOperation =
 interface FileParts {
   readonly db: Db;
   readonly storage: FileStorage;
+  /** Where files lie that are not whole yet. */
+  readonly draftsDirectory: string;
 }
 
 /** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
-export function fileHandlers({ db, storage }: FileParts): HandlersOf<FileOperation> {
-  // Each holds a connection for as long as its storage takes; ten at once would hold all of them.
-  const inTurn = takeTurns();
+export function fileHandlers({ db, storage, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
+  // Ten that read at once would hold all connections.
+  const parts = { db, storage, draftsDirectory, inTurn: takeTurns() };
 
   async function write(caller: Caller, fileType: FileType, title: string, lines: ExportLines) {
     requireReader(caller, fileType);
     const key = newFileKey(caller, fileType, title, new Date());
-    return succeeded(toFileEntry(await inTurn(() => writeExport({ db, storage }, key, lines))));
+    return succeeded(toFileEntry(await writeExport(parts, key, lines)));
   }
 
   return {

@@ -25,6 +25,17 @@ export async function reservedBy(transaction: DbTransaction, orderIds: readonly 
   return new Map(places.map(({ inventory_id, pieces }) => [inventory_id, pieces]));
 }
 
+/** What orders reserve of a stock entry, which is locked, in pieces. What was booked out of stock is reserved no more. */
+export async function reservedByOrders(transaction: DbTransaction, inventoryId: number): Promise<number> {
+  const { pieces } = await transaction
+    .selectFrom('order_line_places')
+    .select(sql<number>`coalesce(sum(pieces), 0)::int`.as('pieces'))
+    .where('inventory_id', '=', inventoryId)
+    .where('booked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return pieces;
+}
+
 /**
  * Makes what was reserved `before` what is to be reserved `after`, with the stock of the products locked until the transaction
  * ends. Returns what has not enough available; then nothing is changed. Orders are always locked before stock, so that no two
@@ -48,7 +59,7 @@ export async function changeReservations(
     return pieces > 0 && pieces > inventory - reserved ? [{ inventoryId: id, available: inventory - reserved }] : [];
   });
   if (shortages.length > 0) return shortages;
-  // Not below nothing: an administrator may have set reserved lower by hand.
+  // Not below nothing: somebody may have set reserved lower in the database.
   await sql`
     update inventories set reserved = greatest(reserved + change.pieces, 0)
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, pieces int)

@@ -1,4 +1,5 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { searched } from '../../database/like.ts';
 import type { Db } from '../../database/tables.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
@@ -11,12 +12,12 @@ type PickTypeRuleOperation = 'listPickTypeRules' | 'createPickTypeRule' | 'updat
 /** The pick-type rules of the order import (document 2, sections 2.3, 5 and 7); they belong to the table Orders. */
 export function pickTypeRuleHandlers(db: Db): HandlersOf<PickTypeRuleOperation> {
   return {
-    async listPickTypeRules({ query: { pageIndex = 0, pageSize = 20, keywords = '' }, caller }) {
+    async listPickTypeRules({ query: { pageIndex = 0, pageSize = 20, ...query }, caller }) {
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
-      const searched = keywords.trim() || undefined;
+      const keywords = searched(query.keywords);
       const [rules, total] = await Promise.all([
-        listPickTypeRules(db, { keywords: searched, pageIndex, pageSize }),
-        countPickTypeRules(db, searched),
+        listPickTypeRules(db, { keywords, pageIndex, pageSize }),
+        countPickTypeRules(db, keywords),
       ]);
       return succeeded({ data: rules.map(toPickTypeRule), total, pageIndex, pageSize });
     },

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { beginningWith, containing } from '../../database/like.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** From so many letters and digits on, a word may be misspelt; shorter ones have too few trigrams to tell. */
+/** From so many letters and digits on, a word may be misspelt; shorter ones have too few to tell. */
 const SHORTEST_MISSPELT = 3;
-/** Words that one wrong letter leaves too few trigrams of; what they may have meant is spelt out. */
-const SHORT = /^[\p{L}\p{N}]{3,5}$/u;
+/** Of shorter words only whole ones are meant: with a letter changed, they are part of too many others. */
+const SHORTEST_PART = 5;
+/** What a word may have meant is spelt out up to so many characters; of longer ones, a mistake leaves trigrams enough. */
+const LONGEST_SPELT_OUT = 20;
 
 type Products = ExpressionBuilder<Database, 'products'>;
 
@@ -22,7 +24,7 @@ export function mentions(products: Products, keywords: string): Expression<SqlBo
 function mentioning(word: string) {
   const mayBeMisspelt = lettersIn(word) >= SHORTEST_MISSPELT;
   const asTyped = sql`products_mentioning(${word}, ${containing(word)}, ${mayBeMisspelt})`;
-  if (!SHORT.test(word)) return asTyped;
+  if (!mayBeMisspelt || Array.from(word).length > LONGEST_SPELT_OUT) return asTyped;
   const meant = oneMistakeFrom(word);
   return sql`
     ${asTyped}
@@ -34,11 +36,10 @@ function mentioning(word: string) {
 }
 
 /**
- * A regular expression for the whole words that a word of letters and digits may have meant: one of its letters is wrong, missing,
- * too many, or swapped with the next.
+ * A regular expression for what a word may have meant: one of its characters is wrong, missing, too many, or swapped with the next.
  */
 function oneMistakeFrom(word: string): string {
-  const letters = Array.from(word);
+  const letters = Array.from(word, literally);
   const replaced = (from: number, count: number, instead: string) => letters.toSpliced(from, count, instead).join('');
   const meant = letters.flatMap((letter, index) => [
     replaced(index, 1, String.raw`\w`),
@@ -47,7 +48,12 @@ function oneMistakeFrom(word: string): string {
     ...(letters.length > SHORTEST_MISSPELT ? [replaced(index, 1, '')] : []),
     ...(index > 0 ? [replaced(index - 1, 2, `${letter}${letters[index - 1]}`)] : []),
   ]);
-  return String.raw`\m(?:${meant.join('|')})\M`;
+  const oneOf = `(?:${meant.join('|')})`;
+  return lettersIn(word) < SHORTEST_PART ? String.raw`\m${oneOf}\M` : oneOf;
+}
+
+function literally(character: string): string {
+  return /[\p{L}\p{M}\p{N}]/u.test(character) ? character : `\\${character}`;
 }
 
 function lettersIn(word: string): number {

@@ -1,5 +1,6 @@
 import type { Caller } from '../session/caller.ts';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
+import { searched } from '../../database/like.ts';
 import type { Db } from '../../database/tables.ts';
 import { Failure, forbidden } from '../../http/failure.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
@@ -15,12 +16,12 @@ type ProductOperation = 'listProducts' | 'createProduct' | 'updateProduct' | 'up
 export function productHandlers(db: Db): HandlersOf<ProductOperation> {
   return {
     async listProducts({ query, caller }) {
-      const { pageIndex = 0, pageSize = 25, orderBy, ascending = true, keywords = '' } = query;
+      const { pageIndex = 0, pageSize = 25, orderBy, ascending = true } = query;
       const bulky = query.bulky === undefined ? undefined : query.bulky === 'true';
       const seesProducts = can(caller, 'LimitRead', 'Products');
       if (!seesProducts && !(isPickList({ pageSize, orderBy, bulky }) && choosesProducts(caller))) throw forbidden();
 
-      const filter = { keywords: keywords.trim() || undefined, bulky };
+      const filter = { keywords: searched(query.keywords), bulky };
       const [products, total] = await Promise.all([
         listProducts(db, filter, { pageIndex, pageSize, orderBy, ascending }),
         countProducts(db, filter),

@@ -1,5 +1,6 @@
 import type { components } from 'schema/rest';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
+import { asName, wrongName } from '../../http/nameInput.ts';
 import type { ProductValues } from './queries.ts';
 import { isReservedSku } from './reservedSkus.ts';
 
@@ -56,16 +57,17 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5).
+ * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5). What is
+ * left out is undefined: empty in a new product, and in one that is edited as it was.
  * An empty size passes on create, a 0 that was typed does not. What the contract can say is checked by then.
  * @throws Failure 400 naming every field that is wrong.
  */
 export function toProductValues(input: ProductInput, action: ProductAction): ProductValues {
-  const sku = input.sku.trim();
-  const name = input.name.trim();
+  const sku = asName(input.sku);
+  const name = asName(input.name);
   const wrong = [
     ...wrongSku(sku),
-    ...(name === '' ? [{ field: 'name', message: 'This field is required.' }] : []),
+    ...wrongName('name', name),
     ...MEASURES.flatMap((measure) => wrongMeasure(measure, input[measure], action)),
   ];
   if (wrong.length > 0) throw new Failure(400, 'The request is not valid.', { fields: wrong });
@@ -76,17 +78,17 @@ export function toProductValues(input: ProductInput, action: ProductAction): Pro
     shipping_size_width: orZero(input.shippingSizeWidth),
     shipping_size_height: orZero(input.shippingSizeHeight),
     shipping_size_weight: orZero(input.shippingSizeWeight),
-    bulky: input.bulky === 'true',
-    hs_uk: input.hsUK ?? null,
-    hs_eu: input.hsEU ?? null,
-    hs_ch: input.hsCH ?? null,
+    bulky: input.bulky && input.bulky === 'true',
+    hs_uk: input.hsUK,
+    hs_eu: input.hsEU,
+    hs_ch: input.hsCH,
     outbound_carrier: input.outboundCarrier,
     carrier_uk: input.carrierUK,
     carrier_eu: input.carrierEU,
     supplier_id: input.supplierId,
-    cab_quantity: input.cabQuantity ?? null,
-    sku_masterbox: input.skuMasterbox || null,
-    mb_sku_amount: input.mbSkuAmount ?? null,
+    cab_quantity: input.cabQuantity,
+    sku_masterbox: input.skuMasterbox === '' ? null : input.skuMasterbox,
+    mb_sku_amount: input.mbSkuAmount,
     mb_sku_length: orZero(input.mbSkuLength),
     mb_sku_width: orZero(input.mbSkuWidth),
     mb_sku_height: orZero(input.mbSkuHeight),
@@ -99,8 +101,7 @@ export function toProductValues(input: ProductInput, action: ProductAction): Pro
 }
 
 function wrongSku(sku: string): FieldFailure[] {
-  if (sku === '') return [{ field: 'sku', message: 'This field is required.' }];
-  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : [];
+  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : wrongName('sku', sku);
 }
 
 function wrongMeasure(field: Measure, value: ProductInput[Measure], action: ProductAction): FieldFailure[] {
@@ -120,6 +121,6 @@ function decimalsOf(value: number): number {
   return (digits.split('.')[1]?.length ?? 0) + Number(exponent);
 }
 
-function orZero(value: ProductInput[Measure]): number {
-  return typeof value === 'number' ? value : 0;
+function orZero(value: ProductInput[Measure]): number | undefined {
+  return typeof value === 'number' || value === undefined ? value : 0;
 }

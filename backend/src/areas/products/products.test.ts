@@ -213,6 +213,49 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       expect(total).toBeLessThan(all.length / 4);
     });
 
+    it.each([
+      ['lougne', /Lounge/],
+      ['wiemar', /Weimar/],
+      ['spmyer', /Speyer/],
+      ['juiost', /Juist/],
+      ['bodesnee', /Bodensee/],
+      ['neztrücken', /Netzrücken/],
+      ['Ampelshirm Brokum', /Ampelschirm Borkum/],
+      ['sthul', /stuhl/],
+      ['2er-Ste', /2er-Set/],
+      ['Küchenwgaen,', /Küchenwagen/],
+    ])('forgive, in words of any length, %s', async (keywords, meant) => {
+      const { data, total } = await list({ keywords, pageSize: EVERYTHING });
+      const expected = all.filter(({ name }) => meant.test(name ?? ''));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(skus(data)).toEqual(expect.arrayContaining(skus(expected)));
+      expect(total).toBeLessThan(expected.length * 2 + 5);
+    });
+
+    it.each([3, 5, 6, 8, 11, 15, 20, 21, 40, 99])('forgive any one mistake in a word of %i letters', async (length) => {
+      const word = Array.from({ length }, (_, index) => 'QJXZYVKW'[(index * 5 + (index >> 3)) % 8]).join('');
+      await backend.db
+        .insertInto('products')
+        .values({ sku: `${length}/1`, name: `Ein ${word}.` })
+        .execute();
+      for (const index of [0, 1, Math.floor(length / 2), length - 1]) {
+        const before = word.slice(0, index);
+        const [letter = '', next = ''] = [word[index], word[index + 1]];
+        const rest = word.slice(index + 1);
+        const mistakes = [
+          `${before}A${rest}`,
+          `${before}A${letter}${rest}`,
+          `${before}${next}${letter}${rest.slice(1)}`,
+        ];
+        // Two letters are in nearly everything.
+        if (length > 3) mistakes.push(`${before}${rest}`);
+        for (const keywords of mistakes) {
+          expect([keywords, skus((await list({ keywords })).data)]).toEqual([keywords, [`${length}/1`]]);
+        }
+      }
+      await backend.db.deleteFrom('products').where('sku', '=', `${length}/1`).execute();
+    });
+
     it('forgive a wrong SKU, the likest first', async () => {
       const { data } = await list({ keywords: 'CEL-WAG3-BAN', pageSize: 25 });
       expect(data[0]?.sku).toBe('CEL-WAG3-BAM');
@@ -417,6 +460,16 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
     }
   });
 
+  it('knows a SKU however its umlauts were typed, and none with what cannot be seen', async () => {
+    const product = await added('U\u0308-1');
+    expect(product.sku).toBe('\u00dc-1');
+    expect((await post({ ...LEAST, sku: '\u00fc-1' })).body.message).toBe('productSkuDuplicated');
+    for (const text of ['a\nb', 'a\u00adb', '\u200b']) {
+      const answer = await post({ ...LEAST, sku: text, name: text });
+      expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }, { field: 'name' }] } });
+    }
+  });
+
   it('does not take blanks for a SKU or a name', async () => {
     const answer = await post({ ...LEAST, sku: ' ', name: '\t' });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'sku' }, { field: 'name' }] } });
@@ -484,11 +537,17 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
     expect(edited.body.data).toMatchObject({ [field]: 0 });
   });
 
-  it('replaces the whole product, in both forms of the call', async () => {
+  it('keeps what is left out, and empties what is sent empty, in both forms of the call', async () => {
     const { id } = await added('REPLACED');
     const edited = await put(id, { ...LEAST, id, sku: 'REPLACED', name: 'Anders', supplierId: 4 });
-    expect(edited.body.data).toMatchObject({ id, name: 'Anders', supplierId: 4, supplier: { id: 4 }, bulky: 'false' });
-    expect(edited.body.data).toMatchObject({ mbSkuLength: 0, skuMasterbox: null, hsUK: null, cabQuantity: null });
+    const changes = { ...LEAST, name: 'Anders', supplierId: 4, supplier: edited.body.data.supplier };
+    expect(edited.body.data).toEqual({ id, ...WHOLE, ...STORED, ...changes, sku: 'REPLACED' });
+    expect(edited.body.data.supplier).toMatchObject({ id: 4 });
+
+    const empty = { mbSkuLength: null, shippingSizeWeight: '', skuMasterbox: '', hsUK: null, cabQuantity: null };
+    const emptied = await put(id, { ...LEAST, sku: 'REPLACED', ...empty, mbSkuAmount: null, bulky: 'false' });
+    expect(emptied.body.data).toMatchObject({ mbSkuLength: 0, shippingSizeWeight: 0, skuMasterbox: null, hsUK: null });
+    expect(emptied.body.data).toMatchObject({ cabQuantity: null, mbSkuAmount: null, bulky: 'false', hsEU: WHOLE.hsEU });
 
     const back = await purchasing.send<EnvelopeOf<'updateProductOfBody'>>('PUT', '/shipping_data/products', {
       ...WHOLE,
@@ -496,6 +555,12 @@ describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
       sku: 'REPLACED',
     });
     expect(back.body.data).toEqual({ id, sku: 'REPLACED', ...WHOLE, ...STORED });
+  });
+
+  it('may be sent back as it was answered', async () => {
+    const product = await added('ROUND-TRIP');
+    const back = await put(product.id, { ...product, inStock: 99, supplier: { id: 4, name: 'Anders' } });
+    expect(back).toMatchObject({ status: 200, body: { data: product } });
   });
 
   it('needs to know which product', async () => {

@@ -30,8 +30,12 @@ export interface ProductPage {
   readonly ascending: boolean;
 }
 
-/** Everything that a person decides of a product. */
-export type ProductValues = Omit<Insertable<ProductsTable>, 'id'>;
+/** What a person decides of a product; undefined is left to the database, or as it is. */
+export type ProductValues = { [Column in keyof DecidedColumns]: DecidedColumns[Column] | undefined } & {
+  readonly sku: string;
+  readonly name: string;
+};
+type DecidedColumns = Omit<Insertable<ProductsTable>, 'id'>;
 
 const SORT_COLUMNS = {
   sku: 'products.sku_sort_key',
@@ -86,7 +90,7 @@ export async function insertProduct(db: Db, values: ProductValues): Promise<numb
   return id;
 }
 
-/** Replaces what a person decides of a product. */
+/** Changes what a person decides of a product; what is undefined stays. */
 export async function updateProduct(db: Db, id: number, values: ProductValues): Promise<void> {
   await db.updateTable('products').set(values).where('id', '=', id).execute();
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { asName } from '../../http/nameInput.ts';
 import { writesNamedColumn } from '../../permissions/namedColumn.ts';
 import type { RightsHolder } from '../../permissions/tableRights.ts';
 import {
@@ -26,7 +27,7 @@ export async function addProduct(db: Db, values: ProductValues): Promise<Product
 }
 
 /**
- * Replaces a product. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
+ * Changes a product; what is undefined stays. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
  * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no
  * such product, 409 'productSkuDuplicated' when another one has the SKU.
  */
@@ -41,7 +42,7 @@ export async function changeProduct(
     transact(db, async (transaction) => {
       const sku = await lockSku(transaction, id);
       if (sku === undefined) throw notFound('The product');
-      if (sku !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
+      if (asName(sku) !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
         throw forbidden('You have no permission to change a SKU.');
       }
       await updateProduct(transaction, id, values);

@@ -2,6 +2,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { requireName } from '../../http/nameInput.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
 import { insertSupplier, listSuppliers, renameSupplier } from './queries.ts';
 
@@ -18,14 +19,14 @@ export function supplierHandlers(db: Db): HandlersOf<SupplierOperation> {
 
     async createSupplier({ body, caller }) {
       requireWriter(caller);
-      const name = withContent(body.name);
+      const name = requireName('name', body.name);
       const supplier = await refusingDuplicates(name, () => insertSupplier(db, name));
       return succeeded({ id: supplier.id, name: supplier.name });
     },
 
     async updateSupplier({ body: { id, ...body }, caller }) {
       requireWriter(caller);
-      const name = withContent(body.name);
+      const name = requireName('name', body.name);
       const supplier = await refusingDuplicates(name, () => renameSupplier(db, id, name));
       if (supplier === undefined) throw notFound('The supplier');
       return succeeded({ id: supplier.id, name: supplier.name });
@@ -44,20 +45,6 @@ function choosesSuppliers(holder: RightsHolder): boolean {
 
 function requireWriter(caller: RightsHolder): void {
   if (!can(caller, 'Write', 'Suppliers')) throw forbidden();
-}
-
-/**
- * Trims a name; blanks alone do not count as filled in (document 2, section 5).
- * @throws Failure 400 when nothing is left.
- */
-function withContent(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '') {
-    throw new Failure(400, 'The request is not valid.', {
-      fields: [{ field: 'name', message: 'This field is required.' }],
-    });
-  }
-  return trimmed;
 }
 
 /** @throws Failure 409 'supplierNameDuplicated' when another supplier has the name, ignoring case. */

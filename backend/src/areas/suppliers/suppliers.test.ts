@@ -67,6 +67,19 @@ describe.each(TEST_ENGINES)('suppliers on %s', (engine) => {
     expect(own.body.data).toEqual({ id: 20, name: 'UAB BALTIC PANEL' });
   });
 
+  it('are the same however their umlauts were typed', async () => {
+    const typed = await purchasing.send<Supplier>('POST', PATH, { name: 'Mo\u0308bel' });
+    expect(typed.body.data.name).toBe('M\u00f6bel');
+    expect((await purchasing.send('POST', PATH, { name: 'M\u00f6bel' })).body.message).toBe('supplierNameDuplicated');
+  });
+
+  it.each(['\u200b', 'a\u200bb', 'a\nb', 'a\u202eb', '\u3164', '\u2800', '\ud800'])('have no name %j', async (name) => {
+    expect(await purchasing.send('POST', PATH, { name })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'name' }] },
+    });
+  });
+
   it('are renamed by an id that exists', async () => {
     expect((await purchasing.send('PUT', PATH, { id: 2_147_483_647, name: 'a' })).status).toBe(404);
     expect(await purchasing.send('PUT', PATH, { name: 'a' })).toMatchObject({

@@ -132,6 +132,12 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(total).toBe(expected.length);
   });
 
+  it('leaves blanks around keywords and SKUs aside', async () => {
+    expect(await list({ keywords: ' cel-wag3 ', sku: '' })).toEqual(await list({ keywords: 'cel-wag3' }));
+    expect(await list({ sku: ' cel-wag3-bam', exactMatchSku: true })).toEqual(await list({ sku: 'CEL-WAG3-BAM' }));
+    expect((await list({ keywords: ' ' })).total).toBe(5_000);
+  });
+
   it.each(['%', '_', '\\', '%%', 'CEL_WAG3', "'", '" or 1=1 --'])('takes %j literally', async (keywords) => {
     expect(await list({ keywords })).toEqual({ data: [], total: 0 });
     expect(await list({ sku: keywords })).toEqual({ data: [], total: 0 });
@@ -231,6 +237,13 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
       expect(data[0]).toMatchObject({ sku: expect.stringContaining('CEL-WAG3') });
       expect(Object.keys(data[0] ?? {})).not.toContain('purchasePrice');
       expect(Object.keys(data[0] ?? {})).not.toContain('exchangeRate');
+    });
+
+    it('find a reference for nobody who is not shown it', async () => {
+      const orders = await signInAs(backend.url, 'orders');
+      const keywords = 'RE-2026-1';
+      expect((await list({ isAvailable: true, keywords })).total).toBeGreaterThan(0);
+      expect(await list({ isAvailable: true, keywords }, orders)).toEqual({ data: [], total: 0 });
     });
 
     it('hold a user of one warehouse to it', async () => {

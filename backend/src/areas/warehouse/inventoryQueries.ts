@@ -1,13 +1,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { containing } from '../../database/like.ts';
+import { containing, searched } from '../../database/like.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
 /** Which stock entries are asked for (document 3, section 7). What is left out does not narrow. */
 export interface InventoryFilter {
-  /** Part of SKU, product name, location or reference, ignoring case. */
+  /** Part of SKU, product name, location or, with `searchesReference`, reference, ignoring case. */
   readonly keywords?: string | undefined;
+  /** For who is shown it: what is found says what it holds. */
+  readonly searchesReference?: boolean;
   /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
   readonly sku?: string | undefined;
   readonly exactMatchSku: boolean;
@@ -104,9 +106,10 @@ export type InventoryRow = Awaited<ReturnType<ReturnType<typeof selectInventorie
 type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;
 
 function matches(stock: Stock, filter: InventoryFilter): Expression<SqlBool> {
-  const { keywords, sku, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
+  const { searchesReference = false, exactMatchSku, storageLocationId, warehouseId, isAvailable } = filter;
+  const [keywords, sku] = [searched(filter.keywords), searched(filter.sku)];
   return stock.and([
-    ...(keywords === undefined ? [] : [mentions(stock, keywords)]),
+    ...(keywords === undefined ? [] : [mentions(stock, keywords, searchesReference)]),
     ...(sku === undefined ? [] : [hasSku(stock, sku, exactMatchSku)]),
     ...(storageLocationId === undefined ? [] : [stock('inventories.storage_location_id', '=', storageLocationId)]),
     ...(warehouseId === undefined ? [] : [stock('storage_locations.warehouse_id', '=', warehouseId)]),
@@ -126,10 +129,10 @@ function hasSku(stock: Stock, sku: string, exactly: boolean): Expression<SqlBool
 }
 
 /** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
-function mentions(stock: Stock, keywords: string): Expression<SqlBool> {
+function mentions(stock: Stock, keywords: string, searchesReference: boolean): Expression<SqlBool> {
   const pattern = containing(keywords);
   return stock.or([
-    stock('inventories.reference', 'ilike', pattern),
+    ...(searchesReference ? [stock('inventories.reference', 'ilike', pattern)] : []),
     stock('storage_locations.full_name', 'ilike', pattern),
     stock(
       'inventories.product_id',

@@ -53,7 +53,8 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
       if (!seesStock && !(isAvailable && can(caller, 'Write', 'Orders'))) throw forbidden();
 
       const warehouseId = warehouseInScope(caller, query.warehouseId);
-      const filter = { keywords, sku, exactMatchSku, storageLocationId, warehouseId, isAvailable };
+      const about = { keywords, searchesReference: seesStock, sku, exactMatchSku };
+      const filter = { ...about, storageLocationId, warehouseId, isAvailable };
       const [entries, total] = await Promise.all([
         listInventories(db, filter, { pageIndex, pageSize, orderBy, ascending }),
         countInventories(db, filter),

@@ -1,4 +1,4 @@
-import { containing } from '../../database/like.ts';
+import { containing, searched } from '../../database/like.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Which storage locations are asked for (document 3, section 7). What is left out does not narrow. */
@@ -35,7 +35,11 @@ export function getStorageLocation(db: Db, storageLocationId: number): Promise<S
   return selectStorageLocations(db, { storageLocationId }).executeTakeFirstOrThrow();
 }
 
-function selectStorageLocations(db: Db, { warehouseId, storageLocationId, location, isActive }: StorageLocationFilter) {
+function selectStorageLocations(
+  db: Db,
+  { warehouseId, storageLocationId, isActive, ...filter }: StorageLocationFilter,
+) {
+  const location = searched(filter.location);
   return db
     .selectFrom('storage_locations')
     .innerJoin('warehouses', 'warehouses.id', 'storage_locations.warehouse_id')

@@ -69,7 +69,7 @@ export function newProduct(input: CreateProductInput): ProductBody {
 }
 
 /**
- * The whole product as it is to be: what was not given is as it was read, since the call replaces it (document 2, section 7).
+ * The whole product as it is to be, as the documents' client sends it: what was not given is as it was read (document 2, section 7).
  *
  * @throws InvalidInputError (document 2, section 5), also where the product lacks what it needs and the input does not bring it
  */

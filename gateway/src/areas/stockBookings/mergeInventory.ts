@@ -24,8 +24,8 @@ export function checkInventoryChanges(input: UpdateInventoryInput): void {
 }
 
 /**
- * The whole entry as it is to be. The call empties what it is not sent, so what the input leaves out is sent as it was read just
- * now; what it gives as null is emptied.
+ * The whole entry as it is to be, as the documents' client sends it: what the input leaves out is sent as it was read just now, what
+ * it gives as null is emptied.
  *
  * @throws InvalidInputError when more would be reserved than lies there.
  */

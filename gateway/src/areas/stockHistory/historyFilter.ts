@@ -18,14 +18,12 @@ export const WIRE_CHANGED_TYPE = {
 export interface HistoryQuestion {
   /** Of all SKUs where it is undefined. */
   readonly sku: string | undefined;
-  /** Only of all SKUs. */
-  readonly keywords: string | undefined;
   readonly query: StockHistoryQuery;
 }
 
 /**
- * @throws InvalidInputError when an id or the SKU can be none, keywords are shorter than two characters or stand beside a SKU, a
- *   list or text is too long, or the time ends before it begins.
+ * @throws InvalidInputError when an id or the SKU can be none, keywords are shorter than two characters, a list or text is too
+ *   long, or the time ends before it begins.
  */
 export function readHistoryFilter(filter: StockHistoryFilter | null | undefined): HistoryQuestion {
   const sku = searchText(filter?.sku);
@@ -37,9 +35,6 @@ export function readHistoryFilter(filter: StockHistoryFilter | null | undefined)
   refuseInvalid(
     sku === undefined ? undefined : validSku('filter.sku', sku),
     longEnough('filter.keywords', keywords),
-    sku !== undefined && keywords !== undefined
-      ? { field: 'filter.keywords', messageKey: 'validation.notWithSku' }
-      : undefined,
     shortEnough('filter.location', location),
     shortEnough('filter.changedBy', changeBy),
     shortEnough('filter.reason', reason),
@@ -49,8 +44,8 @@ export function readHistoryFilter(filter: StockHistoryFilter | null | undefined)
   const types = (historyTypeIds ?? []).map((id) => parseId('filter.historyTypeIds', id));
   return {
     sku,
-    keywords,
     query: {
+      keywords,
       warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
       storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
       location,

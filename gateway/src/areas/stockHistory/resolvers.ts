@@ -31,7 +31,7 @@ export const stockHistoryResolvers: Resolvers = {
       const { backend, viewer, loaders } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 16 };
       checkPage({ index, size });
-      const { sku, keywords, query } = readHistoryFilter(filter);
+      const { sku, query } = readHistoryFilter(filter);
       const paged = {
         ...query,
         pageIndex: index,
@@ -40,9 +40,7 @@ export const stockHistoryResolvers: Resolvers = {
         ascending: sort ? sort.direction === 'ASC' : undefined,
       };
       const { items, total } =
-        sku === undefined
-          ? await listStockHistory(backend, { ...paged, keywords })
-          : await listSkuStockHistory(backend, sku, paged);
+        sku === undefined ? await listStockHistory(backend, paged) : await listSkuStockHistory(backend, sku, paged);
       const nameOf = async (id: number) => (await loaders.warehouse.load(id))?.name;
       const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
       return { items: inScope, total, pageIndex: index, pageSize: size };

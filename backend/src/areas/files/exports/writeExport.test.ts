@@ -26,7 +26,17 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
   afterAll(() => backend.close());
 
   const all = stockEntryLines(undefined);
-  const drafts = () => readdir(join(backend.dataDirectory, 'files', '.drafts'));
+  const draftsDirectory = () => join(backend.dataDirectory, 'uploads');
+  const drafts = async () => [
+    ...(await readdir(draftsDirectory())),
+    ...(await readdir(join(backend.dataDirectory, 'files', '.drafts'))),
+  ];
+  const write = (lines: ExportLines, into = storage) =>
+    writeExport(
+      { db: backend.db, storage: into, draftsDirectory: draftsDirectory(), inTurn: (work) => work() },
+      KEY,
+      lines,
+    );
   const connectionsWork = async () => {
     const counts = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -54,27 +64,30 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
   it('leaves no file, no half one either, where reading breaks off', async () => {
     const broken = interrupted(all, () => Promise.reject(new Error('Die Leitung ist weg.')));
     for (let n = 0; n < 12; n += 1) {
-      await expect(writeExport({ db: backend.db, storage }, KEY, broken)).rejects.toThrow('Die Leitung ist weg.');
+      await expect(write(broken)).rejects.toThrow('Die Leitung ist weg.');
     }
     expect(await storage.stat(KEY)).toBeUndefined();
     expect(await drafts()).toEqual([]);
     expect(await connectionsWork()).toBe(12);
   });
 
-  it('leaves no connection behind where the storage refuses', async () => {
-    const full: FileStorage = {
+  it('leaves nothing behind where the storage refuses', async () => {
+    const full: FileStorage = { ...storage, put: () => Promise.reject(new Error('Der Speicher ist voll.')) };
+    for (let n = 0; n < 12; n += 1) await expect(write(all, full)).rejects.toThrow('Der Speicher ist voll.');
+    expect(await drafts()).toEqual([]);
+    expect(await connectionsWork()).toBe(12);
+  });
+
+  it('leaves the database to others while the storage takes the file', async () => {
+    const busy: FileStorage = {
       ...storage,
-      put: async (_key, source) => {
-        if ('path' in source) throw new Error('A file is no stream.');
-        // Takes a little, and then no more.
-        for await (const chunk of source) if (String(chunk).length > 10) throw new Error('Der Speicher ist voll.');
-        throw new Error('There was nothing to store.');
+      put: async (key, source) => {
+        expect(await connectionsWork()).toBe(12);
+        return storage.put(key, source);
       },
     };
-    for (let n = 0; n < 12; n += 1) {
-      await expect(writeExport({ db: backend.db, storage: full }, KEY, all)).rejects.toThrow('Der Speicher ist voll.');
-    }
-    expect(await connectionsWork()).toBe(12);
+    expect((await write(all, busy)).size).toBeGreaterThan(100_000);
+    expect(await drafts()).toEqual([]);
   });
 
   it('cannot change what it reads', async () => {
@@ -82,7 +95,7 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
       await transaction.updateTable('warehouses').set({ name: 'Anders' }).execute();
       yield [[]];
     };
-    await expect(writeExport({ db: backend.db, storage }, KEY, writing)).rejects.toThrow('read-only');
+    await expect(write(writing)).rejects.toThrow('read-only');
   });
 
   // PGlite does one thing at a time: there, nobody can come in between.
@@ -96,7 +109,7 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
   });
 
   async function put(lines: ExportLines) {
-    await writeExport({ db: backend.db, storage }, KEY, lines);
+    await write(lines);
     const content = await storage.open(KEY);
     if (content === undefined) throw new Error('There is no file.');
     return content;

@@ -1,4 +1,8 @@
-import { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Db, DbTransaction } from '../../../database/tables.ts';
 import type { FileKey } from '../../../storage/fileKey.ts';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
@@ -10,18 +14,37 @@ export type ExportLines = (transaction: DbTransaction) => AsyncIterable<readonly
 interface ExportParts {
   readonly db: Db;
   readonly storage: FileStorage;
+  /** Where the file is written before the storage takes it. */
+  readonly draftsDirectory: string;
+  /** Lets one export after the other read: each holds a connection meanwhile. */
+  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Writes a CSV file into the storage while it is being read, never whole in memory. It shows the data of one moment, also when
- * goods are moved meanwhile; where reading or writing fails there is no file.
+ * Writes a CSV file while it is being read, never whole in memory, and gives it to the storage when it is there whole and the
+ * database is free again. It shows the data of one moment, also when goods are moved meanwhile; where reading or storing fails there
+ * is no file.
  */
-export function writeExport({ db, storage }: ExportParts, key: FileKey, lines: ExportLines): Promise<StoredFile> {
+export async function writeExport(
+  { db, storage, draftsDirectory, inTurn }: ExportParts,
+  key: FileKey,
+  lines: ExportLines,
+): Promise<StoredFile> {
+  const path = join(draftsDirectory, randomUUID());
+  try {
+    await inTurn(() => writeDraft(db, path, lines));
+    return await storage.put(key, { path });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function writeDraft(db: Db, path: string, lines: ExportLines): Promise<void> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => storage.put(key, Readable.from(textOf(lines(transaction)), { objectMode: false })));
+    .execute((transaction) => pipeline(textOf(lines(transaction)), createWriteStream(path, { mode: 0o600 })));
 }
 
 async function* textOf(batches: AsyncIterable<readonly CsvLine[]>): AsyncGenerator<string> {

@@ -92,7 +92,11 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
   describe('incoming goods', () => {
     it('become an entry dated now, and are written to the history', async () => {
       const before = Date.now();
-      const entry = await book({ sku: SKU.toLowerCase(), source: ' Container NB-26-1 ', reason: ' Lieferung ' });
+      const entry = await book({
+        sku: ` ${SKU.toLowerCase().normalize('NFD')} `,
+        source: ' Container NB-26-1 ',
+        reason: ' Lieferung ',
+      });
       expect(entry).toMatchObject({ sku: SKU, inventory: 10, reserved: 0, ...COSTS, customsItem: null });
       expect(entry).toMatchObject({ source: 'Container NB-26-1', reference: null, storageLocationId: PLACE });
       expect(Date.parse(entry.date ?? '')).toBeGreaterThanOrEqual(before);
@@ -356,26 +360,50 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
       ]);
     });
 
-    it('replaces what an entry says, and writes a change of stock to the history', async () => {
+    it('changes what it brings, empties what it brings as null, and writes a change of stock to the history', async () => {
       const { id } = await book();
       const same = { sku: SKU, storageLocationId: PLACE };
       const { status, body } = await update(id, { ...form, ...same, inventory: 12, reserved: 11 });
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ ...form, id, inventory: 12, reserved: 11 });
       await update(id, { inventory: 2, reserved: 2, reason: 'Schwund' });
-      const emptied = { purchasePrice: null, exchangeRate: null, additionalCosts: null, customsItem: null };
-      expect((await update(id, { inventory: 2, reserved: 0 }, '')).body.data).toMatchObject({
+      const kept = { ...form, inventory: 2, reserved: 2 };
+      expect((await update(id, {}, '')).body.data).toMatchObject(kept);
+      expect((await update(id, { reference: 'NB-26-10' }, '')).body.data).toMatchObject({
+        ...kept,
+        reference: 'NB-26-10',
+      });
+      const costs = { purchasePrice: null, exchangeRate: null, additionalCosts: null, customsItem: null };
+      const emptied = { ...costs, date: null, source: null, reserved: 0 };
+      expect((await update(id, { ...emptied, reference: ' ' }, '')).body.data).toMatchObject({
         ...emptied,
-        date: null,
-        source: null,
         reference: null,
         inventory: 2,
-        reserved: 0,
       });
       expect((await history()).slice(1)).toMatchObject([
         { change: 'Add 2', stock: [10, 12], type: 'counting', reason: null },
         { change: 'Subtract 10', stock: [12, 2], total: [12, 2], reason: 'Schwund' },
       ]);
+    });
+
+    it('keeps reserved, and in stock, what orders have reserved', async () => {
+      const { id } = await book();
+      const order = { customerInvoiceNumber: 'R', customerIdNumber: 'K', customerOrderId: `R-${id}` };
+      const location = `${PLACE}:6:${id}`;
+      const orderSkus = [
+        { shippingSkuName: SKU, shippingSkuAmount: 6, shippingSkuCarrier: 'DHL', shippingSkuLocation: location },
+      ];
+      expect((await admin.send('POST', '/orders', { ...order, orderSkus })).status).toBe(200);
+      const message = 'Orders have reserved 6 pieces; it cannot be less.';
+      const refusal = { status: 400, body: { metadata: { reservedByOrders: 6 } } };
+      const less = await update(id, { inventory: 10, reserved: 5, reference: 'R1' });
+      expect(less).toMatchObject(refusal);
+      expect(less.body).toMatchObject({ fields: [{ field: 'reserved', message }] });
+      const gone = await update(id, { inventory: 5, reserved: 5 });
+      expect(gone.body).toMatchObject({ fields: ['inventory', 'reserved'].map((field) => ({ field, message })) });
+      expect(await entries()).toEqual([{ id, inventory: 10, reserved: 6 }]);
+      expect((await update(id, { inventory: 9, reserved: 7 })).body.data).toMatchObject({ inventory: 9, reserved: 7 });
+      expect((await update(id, { inventory: 6, reserved: 6 })).body.data).toMatchObject({ inventory: 6, reserved: 6 });
     });
 
     it('asks for the type of a change of stock: ERROR_WH_OO3, ERROR_WH_OO5', async () => {

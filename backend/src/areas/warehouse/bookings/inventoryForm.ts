@@ -1,4 +1,7 @@
 import type { DbTransaction } from '../../../database/tables.ts';
+import { Failure, type FieldFailure } from '../../../http/failure.ts';
+import { asName } from '../../../http/nameInput.ts';
+import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPlace } from './bookable.ts';
@@ -6,11 +9,11 @@ import { type Costs, type CostsInput, exactCosts } from './costs.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import type { LockedEntry } from './stockLock.ts';
 
-/** What the form of a stock entry holds (document 3, section 2); what is left out is empty. */
-export interface InventoryForm extends CostsInput {
+/** What the form of a stock entry holds (document 3, section 2). */
+interface InventoryForm extends CostsInput {
   /** Pieces. */
-  readonly inventory: number;
-  /** Pieces, at most inventory; 0 when left out. */
+  readonly inventory?: number;
+  /** Pieces, at most inventory. */
   readonly reserved?: number;
   /** When the goods came in, RFC 3339. */
   readonly date?: string | null;
@@ -19,13 +22,14 @@ export interface InventoryForm extends CostsInput {
   readonly reason?: string | null;
 }
 
-/** The form of a new entry, whose SKU and place are still open. */
+/** The form of a new entry, whose SKU and place are still open; what is left out is empty, the date now. */
 export interface NewInventoryForm extends InventoryForm {
+  readonly inventory: number;
   readonly sku: string;
   readonly storageLocationId: number;
 }
 
-/** The form of an existing entry, which shows SKU and place but cannot change them. */
+/** The form of an existing entry, which shows SKU and place but cannot change them; what is left out stays. */
 export interface InventoryEditForm extends InventoryForm {
   readonly sku?: string;
   readonly storageLocationId?: number;
@@ -42,6 +46,8 @@ export async function createInventory(
   form: NewInventoryForm,
   historyTypeId: number | undefined,
 ): Promise<InventoryRow> {
+  const { inventory, reserved = 0 } = form;
+  requireInStock({ inventory, reserved });
   const described = describedBy(form);
   const type = await existingHistoryType(transaction, historyTypeId);
   const place = await receivingPlace(transaction, booker, form);
@@ -49,7 +55,8 @@ export async function createInventory(
     transaction,
     {
       ...place,
-      inventory: form.inventory,
+      inventory,
+      reserved,
       ...described,
       date: described.date ?? new Date(),
     },
@@ -58,9 +65,9 @@ export async function createInventory(
 }
 
 /**
- * Replaces what a stock entry says. A change of its stock is written to the history.
- * @throws Failure 400 for another SKU or location, more reserved than there is, a cost with too many decimals, or more stock at an
- * archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
+ * Changes what a stock entry says; what the form leaves out stays. A change of its stock is written to the history.
+ * @throws Failure 400 for another SKU or location, more reserved than there is or less than by orders, a cost with too many decimals,
+ * or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
  * ERROR_WH_OO3 and ERROR_WH_OO5.
  */
 export async function updateInventory(
@@ -73,15 +80,19 @@ export async function updateInventory(
   const described = describedBy(form);
   const entry = await bookableEntry(transaction, booker, id);
   await requireSamePlace(transaction, entry, form);
-  const pieces = form.inventory - entry.inventory;
+  const { inventory = entry.inventory, reserved = entry.reserved } = form;
+  requireInStock({ inventory, reserved });
+  await requireReservedByOrders(transaction, id, { inventory, reserved });
+  const changes = { ...describedAnew(entry, form, described), reserved };
+  const pieces = inventory - entry.inventory;
   if (pieces === 0) {
-    await transaction.updateTable('inventories').set(described).where('id', '=', id).execute();
+    await transaction.updateTable('inventories').set(changes).where('id', '=', id).execute();
     return;
   }
   const type = await existingHistoryType(transaction, historyTypeId);
   if (pieces > 0) await receivingLocation(transaction, booker, entry.storage_location_id);
   const cause = { userId: booker.userId, historyTypeId: type, reason: optionalText(form.reason) };
-  await changeStock(transaction, entry, pieces, cause, described);
+  await changeStock(transaction, entry, pieces, cause, changes);
 }
 
 /** The form shows SKU and location; a caller that sends others believes that they have changed. */
@@ -99,24 +110,60 @@ async function requireSamePlace(
     .select('sku')
     .where('id', '=', entry.product_id)
     .executeTakeFirstOrThrow();
-  if (sku.toLowerCase() !== product.sku.toLowerCase()) throw invalid('sku', 'The SKU of an entry cannot be changed.');
+  if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase())
+    throw invalid('sku', 'The SKU of an entry cannot be changed.');
+}
+
+/** What a stock entry is to have, in pieces. */
+interface Stock {
+  readonly inventory: number;
+  readonly reserved: number;
+}
+
+function requireInStock({ inventory, reserved }: Stock): void {
+  if (reserved > inventory) throw invalid('reserved', `The field must be ${inventory} or less.`);
+}
+
+/** What orders have reserved stays reserved, and in stock: it is booked out with them. */
+async function requireReservedByOrders(transaction: DbTransaction, id: number, stock: Stock): Promise<void> {
+  const least = await reservedByOrders(transaction, id);
+  const message = `Orders have reserved ${least} pieces; it cannot be less.`;
+  const tooFew = (['inventory', 'reserved'] as const).filter((field) => stock[field] < least);
+  if (tooFew.length === 0) return;
+  throw new Failure(400, 'The request is not valid.', {
+    metadata: { reservedByOrders: least },
+    fields: tooFew.map((field): FieldFailure => ({ field, message })),
+  });
 }
 
 type Described = Costs & {
-  readonly reserved: number;
   readonly date: Date | null;
   readonly source: string | null;
   readonly reference: string | null;
 };
 
+/** What a form says of an entry; what it leaves out is empty. */
 function describedBy(form: InventoryForm): Described {
-  const { inventory, reserved = 0, date } = form;
-  if (reserved > inventory) throw invalid('reserved', `The field must be ${inventory} or less.`);
+  const { date } = form;
   return {
-    reserved,
     date: date === undefined || date === null ? null : requireMoment('date', date),
     ...exactCosts(form),
     source: optionalText(form.source),
     reference: optionalText(form.reference),
+  };
+}
+
+/** What an entry says when a form has changed it. */
+function describedAnew(entry: LockedEntry, form: InventoryForm, described: Described): Described {
+  const changed = <Column extends keyof Described>(column: Column, given: unknown): Described[Column] =>
+    (given === undefined ? entry : described)[column];
+  return {
+    date: changed('date', form.date),
+    purchase_price: changed('purchase_price', form.purchasePrice),
+    exchange_rate: changed('exchange_rate', form.exchangeRate),
+    additional_costs: changed('additional_costs', form.additionalCosts),
+    customs_item: changed('customs_item', form.customsItem),
+    source: changed('source', form.source),
+    reference: changed('reference', form.reference),
   };
 }

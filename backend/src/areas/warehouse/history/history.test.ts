@@ -148,6 +148,18 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       expect(ids(items)).toEqual(ids(all.filter((entry) => entry.dateTime === dateTime)));
     });
 
+    it('of one SKU narrowed by keywords as well, with or without blanks around them', async () => {
+      const ofSku = all.filter(({ sku }) => sku === 'CEL-WAG3-BAM');
+      for (const keywords of ['', 'PP-0', ' pp-0 ', 'wag3', 'no such thing']) {
+        const { items } = await list({ keywords, pageSize: EVERYTHING }, 'CEL-WAG3-BAM');
+        const mentioned = new RegExp(keywords.trim(), 'i');
+        const expected = ofSku.filter((entry) =>
+          mentioned.test(`${entry.sku}|${entry.storageLocation?.fullName}|${entry.reason}`),
+        );
+        expect(ids(items)).toEqual(ids(expected));
+      }
+    });
+
     it.each(['%', '_', '\\', "'", '" or 1=1 --'])('taking %j literally', async (text) => {
       for (const name of ['keywords', 'reason', 'location', 'changeBy']) {
         expect(await list({ [name]: text })).toEqual({ items: [], totalItems: 0 });

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { containing } from '../../../database/like.ts';
+import { containing, searched } from '../../../database/like.ts';
 import type { ChangedType, Database, Db } from '../../../database/tables.ts';
 
 /** Which entries of the stock history are asked for (document 3, section 7). What is left out does not narrow. */
@@ -114,8 +114,9 @@ export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['ex
 type History = ExpressionBuilder<Database, 'stock_history'>;
 
 function matches(history: History, filter: HistoryFilter): Expression<SqlBool> {
-  const { sku, keywords, warehouseId, storageLocationId, location, changeType, changeBy, reason } = filter;
-  const { historyTypeIds, from, to } = filter;
+  const { sku, warehouseId, storageLocationId, changeType, historyTypeIds, from, to } = filter;
+  const [keywords, location] = [searched(filter.keywords), searched(filter.location)];
+  const [changeBy, reason] = [searched(filter.changeBy), searched(filter.reason)];
   return history.and([
     ...(sku === undefined ? [] : [isOfSku(history, sku)]),
     ...(keywords === undefined ? [] : [mentions(history, keywords)]),

@@ -24,12 +24,12 @@ export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
   return {
     async listStockHistory({ query, caller }) {
       requireReader(caller);
-      return succeeded(await answerPage(db, caller, query, { keywords: query.keywords }));
+      return succeeded(await answerPage(db, caller, query));
     },
 
     async listSkuStockHistory({ path: { sku }, query, caller }) {
       requireReader(caller);
-      return succeeded(await answerPage(db, caller, query, { sku }));
+      return succeeded(await answerPage(db, caller, query, sku));
     },
 
     async createStockHistoryEntry({ path: { sku }, body, caller, inTransaction }) {
@@ -65,6 +65,7 @@ function requireWriter(caller: RightsHolder): void {
 
 /** What both listings can be asked, as the contract spells it. */
 interface HistoryQuery {
+  readonly keywords?: string;
   readonly pageIndex?: number;
   readonly pageSize?: number;
   readonly orderBy?: HistorySort;
@@ -80,16 +81,13 @@ interface HistoryQuery {
   readonly toDate?: string;
 }
 
-async function answerPage(
-  db: Db,
-  caller: WarehouseHolder,
-  query: HistoryQuery,
-  about: Pick<HistoryFilter, 'sku' | 'keywords'>,
-) {
+async function answerPage(db: Db, caller: WarehouseHolder, query: HistoryQuery, sku?: string) {
   const { pageIndex = 0, pageSize = 100, orderBy = 'dateTime', ascending = false } = query;
-  const { storageLocationId, location, changeType, changeBy, reason, historyTypeIds, fromDate, toDate } = query;
+  const { keywords, storageLocationId, location, changeType, changeBy, reason, historyTypeIds, fromDate, toDate } =
+    query;
   const filter: HistoryFilter = {
-    ...about,
+    sku,
+    keywords,
     warehouseId: warehouseInScope(caller, query.warehouseId),
     storageLocationId,
     location,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { Failure, notFound } from '../../../http/failure.ts';
+import { requireName } from '../../../http/nameInput.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { invalid, requireText } from '../invalidInput.ts';
+import { invalid } from '../invalidInput.ts';
 
 /** The name and rank of a storage location (document 3, section 5). */
 export interface LocationForm {
@@ -24,7 +25,7 @@ const MOST_BLOCKING_ENTRIES = 100;
 
 /**
  * Adds a storage location; returns its id.
- * @throws Failure 400 for a blank level or an unknown warehouse, 403 for another warehouse than the holder's, 409 when the
+ * @throws Failure 400 for a blank level or one that cannot be seen or an unknown warehouse, 403 for another warehouse than the holder's, 409 when the
  * warehouse has a location of that name.
  */
 export async function createLocation(
@@ -97,9 +98,9 @@ interface LocationColumns {
 
 function columnsOf({ level1, level2, level3, priority }: LocationForm): LocationColumns {
   return {
-    level1: requireText('level1', level1),
-    level2: requireText('level2', level2),
-    level3: requireText('level3', level3),
+    level1: requireName('level1', level1),
+    level2: requireName('level2', level2),
+    level3: requireName('level3', level3),
     priority,
   };
 }

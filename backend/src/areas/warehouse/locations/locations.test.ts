@@ -105,6 +105,8 @@ describe.each(TEST_ENGINES)('storage locations on %s', (engine) => {
   it.each([
     [{ level1: '' }, 'level1'],
     [{ level2: ' ' }, 'level2'],
+    [{ level3: 'a\nb' }, 'level3'],
+    [{ level3: '\u200b' }, 'level3'],
     [{ level3: null }, 'level3'],
     [{ priority: null }, 'priority'],
     [{ priority: -1 }, 'priority'],

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { containing } from '../../../database/like.ts';
+import { containing, searched } from '../../../database/like.ts';
 import type { Database, Db } from '../../../database/tables.ts';
 
 /** Which SKUs are asked for (document 3, section 7). What is left out does not narrow. */
@@ -128,7 +128,8 @@ function selectSkus(db: Db, filter: SkuFilter) {
 
 type Skus = ExpressionBuilder<Database, 'inventories' | 'products'>;
 
-function matches(skus: Skus, { keywords, sku, exactMatchSku, warehouseId }: SkuFilter): Expression<SqlBool> {
+function matches(skus: Skus, { exactMatchSku, warehouseId, ...filter }: SkuFilter): Expression<SqlBool> {
+  const [keywords, sku] = [searched(filter.keywords), searched(filter.sku)];
   return skus.and([
     ...(keywords === undefined ? [] : [mentions(skus, keywords)]),
     ...(sku === undefined ? [] : [hasSku(skus, sku, exactMatchSku)]),

@@ -114,6 +114,8 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     expect(await of({ keywords: 'küchenwagen celle' })).toEqual(
       matching(({ name }) => Boolean(name?.includes('Küchenwagen Celle'))),
     );
+    expect(await of({ keywords: ' wag3 ', sku: '' })).toEqual(matching(({ sku }) => sku.includes('WAG3')));
+    expect(await of({ keywords: '', sku: '  ' })).toHaveLength(600);
     expect(await of({ keywords: 'wag3' })).toEqual(matching(({ sku }) => sku.includes('WAG3')));
     expect(await of({ sku: 'wag3-b' })).toEqual(matching(({ sku }) => sku.includes('WAG3-B')));
     expect(await of({ sku: SKU.toLowerCase(), exactMatchSku: true })).toEqual(matching(({ sku }) => sku === SKU));

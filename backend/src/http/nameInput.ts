@@ -1,0 +1,29 @@
+import type { FieldFailure } from './failure.ts';
+import { invalidInput, REQUIRED } from './invalidInput.ts';
+
+/** Control and format characters, halves of characters, and what breaks lines. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Anything but blanks, U+2800 among them, and what is shown as nothing. */
+const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
+
+/** A name or SKU in the form in which it is kept: composed (NFC), without blanks around it. What looks the same is then the same. */
+export function asName(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** What is wrong with a name or SKU in that form: that nothing of it can be seen, or that something cannot. */
+export function wrongName(field: string, name: string): FieldFailure[] {
+  if (UNSEEN.test(name)) return [{ field, message: 'A character of this text cannot be seen.' }];
+  return SEEN.test(name) ? [] : [{ field, message: REQUIRED }];
+}
+
+/**
+ * A name as it is to be kept.
+ * @throws Failure 400 naming the field, when it is empty or holds what cannot be seen.
+ */
+export function requireName(field: string, text: string): string {
+  const name = asName(text);
+  const wrong = wrongName(field, name);
+  if (wrong.length > 0) throw invalidInput(...wrong);
+  return name;
+}
