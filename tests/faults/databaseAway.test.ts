@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from 'backend/contract/operations.ts';
 import { type Client, signInAs } from 'backend/testing/client.ts';
+import { type FormFields, sendForm } from 'backend/testing/form.ts';
+import { pdf } from 'backend/testing/pdf.ts';
 import { startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from 'backend/testing/temporaryDatabase.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
@@ -9,6 +11,9 @@ import { startGateway, type TestGateway } from '../support/gateway.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 const SKU = 'CEL-WAG3-BAM';
+const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
+/** The smallest beginning that says PNG. */
+const PICTURE = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 const GOODS = { sku: SKU, storageLocationId: 1, inventory: 5, reason: 'Database away' };
 const BOOK = `mutation ($input: IncomingGoodsInput!) { bookIncomingGoods(input: $input) { id } }`;
 
@@ -93,6 +98,31 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       expect(await pieces()).toBe(before + GOODS.inventory);
     },
   );
+
+  it('lost while it commits: the files that came along are there when the call is sent again', async () => {
+    const plan = { shipmentRecordName: 'Lost', supplierName: SUPPLIER, supplierOrderId: 'L-1' };
+    const created = await admin.send<EnvelopeOf<'createShippingPlan'>>('POST', '/shipping_plans', plan);
+    const shipmentRecordId = String(created.body.data.shipmentRecordId);
+    await admin.send('POST', `/shipping_plans/${shipmentRecordId}/block`);
+    const put = <Body>(path: string, fields: FormFields) =>
+      sendForm<Body>(backend.url, admin, 'PUT', path, fields, { 'idempotency-key': `lost${path}` });
+    const send = () =>
+      Promise.all([
+        put<EnvelopeOf<'updateShippingPlan'>>('/shipping_plans', { ...plan, shipmentRecordId, packingListFile: pdf() }),
+        put<EnvelopeOf<'updateUser'>>('/users', { userId: 'demo-admin', avatars: new File([PICTURE], 'me.png') }),
+      ]);
+
+    road.set({ kind: 'unanswered', words: 'commit' });
+    expect((await send()).map(({ status }) => status)).toEqual([504, 504]);
+    road.set({ kind: 'none' });
+    const [updated, user] = await send();
+    expect([updated.status, user.status]).toEqual([200, 200]);
+    const headers = { authorization: admin.token ?? '' };
+    const documentPath = `/api/files/${updated.body.data.documents?.[0]?.id}`;
+    for (const path of [documentPath, '/api/files/avatar/demo-admin']) {
+      expect((await fetch(backend.url + path, { headers })).status).toBe(200);
+    }
+  });
 
   async function endWaiting(): Promise<void> {
     await sql`

@@ -15,6 +15,8 @@ export type Fault =
   | { readonly kind: 'truncated'; readonly bytes: number }
   /** Held up, still open, after so many bytes have come back. */
   | { readonly kind: 'hang'; readonly bytes: number }
+  /** Cut off where the answer to something with these words would come back. */
+  | { readonly kind: 'unanswered'; readonly words: string }
   /** This comes back instead, and nothing is passed on. */
   | { readonly kind: 'instead'; readonly answer: string }
   /** The same, and the connection stays open. */
@@ -92,6 +94,10 @@ function answerInstead(incoming: Socket, fault: Extract<Fault, { readonly answer
 
 function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
   let passed = 0;
+  let isAsked = false;
+  incoming.on('data', (chunk: Buffer) => {
+    isAsked ||= fault.kind === 'unanswered' && chunk.includes(fault.words);
+  });
   outgoing.on('data', (chunk: Buffer) => {
     switch (fault.kind) {
       case 'slow':
@@ -105,6 +111,10 @@ function passBack(outgoing: Socket, incoming: Socket, fault: Fault): void {
         if (passed < fault.bytes) incoming.write(chunk.subarray(0, fault.bytes - passed));
         passed += chunk.length;
         if (fault.kind === 'truncated' && passed >= fault.bytes) incoming.destroySoon();
+        return;
+      case 'unanswered':
+        if (isAsked) incoming.destroy();
+        else incoming.write(chunk);
         return;
       default:
         incoming.write(chunk);

@@ -14,7 +14,8 @@ const ENDED_BY_SERVER: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03'
 const CLOSED = ['Connection terminated', 'Client has encountered a connection error'] as const;
 
 /** Whether this is a connection that broke off in the middle, so that nobody knows what became of what was asked last. */
-export function isLostConnection(error: Error): boolean {
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   return (
     CLOSED.some((words) => error.message.startsWith(words)) || ('code' in error && ENDED_BY_SERVER.has(error.code))
   );

@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '../../contract/uploads.ts';
+import { isLostConnection } from '../../database/lostConnection.ts';
 import type { DocumentType } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { FileKey } from '../../storage/fileKey.ts';
@@ -36,7 +37,8 @@ export function documentKey(planId: number, file: string): FileKey {
 
 /**
  * Stores the documents of a form under names that no other content ever has, does some work that refers to them, and takes
- * them back when the work fails.
+ * them back when the work fails; not when nobody knows whether it did: a file without a plan does less harm than a plan
+ * without its file.
  * @throws Failure 400 naming every field whose file is no PDF by its content, whatever it is called.
  */
 export async function withNewDocuments<Result>(
@@ -56,7 +58,9 @@ export async function withNewDocuments<Result>(
     }
     return await work(documents);
   } catch (error) {
-    for (const { file } of documents) await storage.remove(documentKey(planId, file));
+    if (!isLostConnection(error)) {
+      for (const { file } of documents) await storage.remove(documentKey(planId, file));
+    }
     throw error;
   }
 }

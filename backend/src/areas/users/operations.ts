@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, HandlersOf } from '../../contract/operations.ts';
 import { succeeded } from '../../contract/operations.ts';
+import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
@@ -152,7 +153,7 @@ async function newPassword(db: Db, caller: Caller, { userId, password, oldPasswo
   return hashPassword(password);
 }
 
-/** Stores an avatar before some work that refers to it, and takes it back when the work fails. */
+/** Stores an avatar before some work that refers to it, and takes it back when the work fails; not when nobody knows whether it did. */
 async function withNewAvatar<Result>(
   storage: FileStorage,
   userId: string,
@@ -164,7 +165,7 @@ async function withNewAvatar<Result>(
   try {
     return await work(avatarFile);
   } catch (error) {
-    await removeAvatar(storage, userId, avatarFile);
+    if (!isLostConnection(error)) await removeAvatar(storage, userId, avatarFile);
     throw error;
   }
 }
