@@ -161,6 +161,19 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(all.filter(({ id, inFlow }) => inFlow !== (expected.get(id) ?? 0))).toEqual([]);
   });
 
+  it('counts more than one integer of the database holds', async () => {
+    const most = 2_147_483_647;
+    await sql`
+      insert into shipping_plan_products (shipping_plan_id, product_id, quantity_delivering)
+      select id, 600, ${most}::int from shipping_plans
+      where record_status_id = (select id from record_statuses where name = 'order_placed')
+      order by id limit 2
+      on conflict (shipping_plan_id, product_id) do update set quantity_delivering = excluded.quantity_delivering
+    `.execute(backend.db);
+    const { data } = await list({ pageSize: EVERYTHING });
+    expect(data.find(({ id }) => id === 600)?.inFlow).toBeGreaterThanOrEqual(2 * most);
+  });
+
   describe('keywords', () => {
     it.each([
       ['part of a SKU', 'wag3-b', (product: Product) => product.sku.includes('WAG3-B')],

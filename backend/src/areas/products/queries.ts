@@ -116,6 +116,7 @@ export function selectProductsBySku(db: Db) {
   return selectProducts(db).orderBy(SORT_COLUMNS.sku).orderBy('products.id');
 }
 
+/** Sums are whole numbers that may exceed an integer of the database; a double holds them exactly. */
 function selectProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -124,10 +125,11 @@ function selectProducts(db: Db) {
     .select([
       'suppliers.name as supplier_name',
       sql<number>`(
-        select coalesce(sum(inventories.inventory), 0)::int from inventories where inventories.product_id = products.id
+        select coalesce(sum(inventories.inventory), 0)::float8 from inventories
+        where inventories.product_id = products.id
       )`.as('in_stock'),
       sql<number>`(
-        select coalesce(sum(goods_in_flow.quantity), 0)::int from goods_in_flow
+        select coalesce(sum(goods_in_flow.quantity), 0)::float8 from goods_in_flow
         where goods_in_flow.product_id = products.id
       )`.as('in_flow'),
     ]);

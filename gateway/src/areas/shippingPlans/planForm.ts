@@ -10,7 +10,7 @@ const MAX_SHORT = 200;
 const MAX_LONG = 10_000;
 const MAX_ADDRESS = 2_000;
 const MAX_PRODUCTS = 500;
-const MAX_PIECES = 2_147_483_647;
+const MAX_PIECES = 10_000_000;
 const MAX_AMOUNT = '999999999999.99';
 
 const REQUIRED_TEXTS = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;
