@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { hashPassword } from './password.ts';
 import { replaceCode } from './passwordResetQueries.ts';
+
+vi.mock('./password.ts', { spy: true });
 
 const DONE = '{"statusCode":200,"message":"OK","data":null}';
 
@@ -69,6 +72,18 @@ describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
       backend.db,
     );
     expect(rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$/) }]);
+  });
+
+  it('makes the same work for everybody, one after the other', async () => {
+    // Comes after everything that was asked for before.
+    await askForCode();
+    const hashing = vi.mocked(hashPassword).mockClear();
+    await backend.db.transaction().execute(async (transaction) => {
+      await sql`lock table users in access exclusive mode`.execute(transaction);
+      for (const to of ['nobody@occ.example', email, '%']) await ask(to);
+      await expect.poll(() => hashing.mock.calls.length).toBe(1);
+    });
+    await expect.poll(() => hashing.mock.calls.length, { timeout: 10_000 }).toBe(3);
   });
 
   it('is answered at once, however long it takes to find out whose it is', async () => {

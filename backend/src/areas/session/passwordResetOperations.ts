@@ -4,7 +4,8 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { oneAtATime } from '../../oneAtATime.ts';
 import { deleteSessions, updateUser } from '../users/queries.ts';
 import { passwordResetMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -17,16 +18,26 @@ interface PasswordResetParts {
   readonly afterwards: Afterwards;
 }
 
+/** More people than that do not forget their passwords within seconds; what is asked for beyond is dropped. */
+const WAITING = 100;
+
 /** A new password for somebody who forgot the old one (document 1, section 7). */
 export function passwordResetHandlers({
   db,
   mailer,
   afterwards,
 }: PasswordResetParts): HandlersOf<'requestPasswordReset' | 'confirmPasswordReset'> {
+  const inLine = oneAtATime(WAITING);
   return {
     async requestPasswordReset({ body: { email } }) {
       // Answered before anything is looked up: neither the answer nor its time tells who has an account.
-      afterwards.run('mail a password code', () => mailCode(db, mailer, email.trim()));
+      afterwards.run('make a password code', () =>
+        inLine(async () => {
+          const mail = await makeCode(db, email.trim());
+          // Sent by itself: a slow mail server does not hold up the others.
+          if (mail !== undefined) afterwards.run('mail a password code', () => mailer.send(mail));
+        }),
+      );
       return succeeded(null);
     },
 
@@ -48,15 +59,17 @@ export function passwordResetHandlers({
   };
 }
 
-async function mailCode(db: Db, mailer: Mailer, email: string): Promise<void> {
-  const user = await findUserByEmail(db, email);
-  if (user === undefined || !user.is_active) return;
+/** Makes a code for whom an address belongs to; the mail with it, or undefined when it is nobody's, or one too many. */
+async function makeCode(db: Db, email: string): Promise<Mail | undefined> {
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  // As slow as a password's: a million codes are quickly tried by whoever has a copy of the database.
+  // As slow as a password's: a million codes are quickly tried by whoever has a copy of the database. It comes first, so that
+  // the load does not tell who has an account either.
   const codeHash = await hashPassword(code);
+  const user = await findUserByEmail(db, email);
+  if (user === undefined || !user.is_active) return undefined;
   await deleteOldCodes(db, user.id);
   const isNew = await transact(db, (transaction) => replaceCode(transaction, user.id, codeHash));
-  if (isNew) await mailer.send(passwordResetMail(user.email, code));
+  return isNew ? passwordResetMail(user.email, code) : undefined;
 }
 
 function wrongCode() {

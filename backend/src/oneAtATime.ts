@@ -1,0 +1,17 @@
+/**
+ * Does works one after the other, so that however many are asked for do not take the machine from others. One that would be
+ * more than `room` works begun or waiting is dropped without a word.
+ */
+export function oneAtATime(room: number): (work: () => Promise<void>) => Promise<void> {
+  let taken = 0;
+  let last = Promise.resolve();
+  return async (work) => {
+    if (taken >= room) return;
+    taken += 1;
+    const done = last.then(work).finally(() => {
+      taken -= 1;
+    });
+    last = done.catch(() => {});
+    await done;
+  };
+}
