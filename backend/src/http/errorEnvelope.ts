@@ -21,6 +21,8 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 /** PostgreSQL's code for a number that a column cannot hold, such as the sum of two that it could. */
 const NUMBER_OUT_OF_RANGE = '22003';
+/** PostgreSQL's code for a date that a column cannot hold, such as one of the year 0. */
+const DATE_OUT_OF_RANGE = '22008';
 
 /**
  * Turns whatever was thrown into what the caller may see. Everything that is not known to be the caller's doing is a
@@ -46,6 +48,9 @@ export function toFailure(error: unknown): Failure {
   }
   if ('code' in error && error.code === NUMBER_OUT_OF_RANGE) {
     return new Failure(400, 'The request leads to a number that is too large.');
+  }
+  if ('code' in error && error.code === DATE_OUT_OF_RANGE) {
+    return new Failure(400, 'The request holds a date that lies too far away.');
   }
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 500;
   const message = MESSAGES[status];

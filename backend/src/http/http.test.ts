@@ -7,6 +7,7 @@ import { openMailer } from '../mail/open.ts';
 import { openStorage } from '../storage/open.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
+import { toFailure } from './errorEnvelope.ts';
 
 describe('every answer', () => {
   let backend: TestBackend;
@@ -114,6 +115,10 @@ describe('every answer', () => {
     await backend.db.deleteFrom('news').where('id', '=', 0).execute();
     expect(answer).toMatchObject({ status: 500, body: { statusCode: 500, data: null } });
   });
+});
+
+it.each(['22021', '22003', '22008'])('a value that the database cannot hold is the caller’s: %s is a 400', (code) => {
+  expect(toFailure(Object.assign(new Error('of the database'), { code })).status).toBe(400);
 });
 
 describe('GET /healthz', () => {

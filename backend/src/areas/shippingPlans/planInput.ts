@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { ArrivalMode, ShippingPlansTable } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { dayProblem, momentProblem } from '../warehouse/invalidInput.ts';
 
 /** What a form says of a plan, as the contract has it; left out is left as it is. */
 export type PlanInput = components['schemas']['ShippingPlanInput'];
@@ -107,22 +108,17 @@ function wrongArrival(input: PlanInput): FieldFailure[] {
   if (typeof containerArrivalDate !== 'string') {
     return modes.length === 0 ? [] : [{ field, message: REQUIRED }];
   }
-  if (!isDay(containerArrivalDate.slice(0, 10)) || Number.isNaN(Date.parse(containerArrivalDate))) {
-    return [{ field, message: 'This is not a date and time.' }];
-  }
+  const problem = momentProblem(containerArrivalDate);
+  if (problem !== undefined) return [{ field, message: problem }];
   return modes.length === 1 ? [] : [{ field, message: 'must be one of fixed, planned and provisional' }];
 }
 
 function wrongDays(input: PlanInput): FieldFailure[] {
-  return (['prepaymentDate', 'fullpaidDate', 'accountingStatusDate'] as const)
-    .filter((field) => !isDay(input[field] ?? '2000-01-01'))
-    .map((field) => ({ field, message: 'This is not a date.' }));
-}
-
-/** Whether a calendar has this day; `Date` would make 2 March of 30 February. */
-function isDay(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  return (['prepaymentDate', 'fullpaidDate', 'accountingStatusDate'] as const).flatMap((field) => {
+    const day = input[field];
+    const message = typeof day === 'string' ? dayProblem(day) : undefined;
+    return message === undefined ? [] : [{ field, message }];
+  });
 }
 
 function wrongAmounts(input: PlanInput): FieldFailure[] {

@@ -176,7 +176,22 @@ describe.each(TEST_ENGINES)('shipping plans on %s', (engine) => {
         { containerArrivalDate: '2026-02-30T04:00:00Z', containerArrivalDateFixed: true },
         ['containerArrivalDate'],
       ],
+      [
+        'a moment of the year 10000 in UTC',
+        { containerArrivalDate: '9999-12-31T23:59:59-14:00', containerArrivalDateFixed: true },
+        ['containerArrivalDate'],
+      ],
+      [
+        'a moment before 1900',
+        { containerArrivalDate: '0000-06-01T00:00:00Z', containerArrivalDateFixed: true },
+        ['containerArrivalDate'],
+      ],
       ['a day that no calendar has', { prepaymentDate: '2027-02-29' }, ['prepaymentDate']],
+      [
+        'days of the years 0 and 1899',
+        { prepaymentDate: '0000-01-01', fullpaidDate: '1899-12-31' },
+        ['prepaymentDate', 'fullpaidDate'],
+      ],
       ['an unknown tag', { recordTags: 'Eilig,Nie gesehen' }, ['recordTags']],
       ['a script as an address', { carrierShipmentUrl: 'javascript:alert(1)' }, ['carrierShipmentUrl']],
       ['an unknown status', { recordStatusId: MISSING }, ['recordStatusId']],

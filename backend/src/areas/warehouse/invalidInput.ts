@@ -30,17 +30,33 @@ const YEARS = { first: 1900, last: 9999 } as const;
 
 /**
  * Reads a date-time of RFC 3339.
- * @throws Failure 400 for one that no calendar has, such as 30 February or the 60th second of a minute, and for one before
- * 1900 or after 9999. The contract's format lets them through, and `Date` would make 2 March of the first.
+ * @throws Failure 400 for one that `momentProblem` finds something wrong with.
  */
 export function requireMoment(field: string, dateTime: string): Date {
+  const problem = momentProblem(dateTime);
+  if (problem !== undefined) throw invalid(field, problem);
+  return new Date(dateTime);
+}
+
+/**
+ * What is wrong with a date-time of RFC 3339: that no calendar has it, such as 30 February or the 60th second of a minute, or
+ * that it lies before 1900 or after 9999. The contract's format lets them through, and `Date` would make 2 March of the first.
+ */
+export function momentProblem(dateTime: string): string | undefined {
+  return calendarProblem(dateTime, 'This is not a date and time.');
+}
+
+/** What is wrong with a day, `YYYY-MM-DD`, as with a date-time. */
+export function dayProblem(day: string): string | undefined {
+  return calendarProblem(`${day}T00:00:00Z`, 'This is not a date.');
+}
+
+function calendarProblem(dateTime: string, missing: string): string | undefined {
   const moment = new Date(dateTime);
   const [year = 0, month = 0, day = 0] = dateTime.slice(0, 10).split('-').map(Number);
-  if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) throw invalid(field, 'This is not a date and time.');
-  if (moment.getUTCFullYear() < YEARS.first || moment.getUTCFullYear() > YEARS.last) {
-    throw invalid(field, `The year must lie between ${YEARS.first} and ${YEARS.last}.`);
-  }
-  return moment;
+  if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) return missing;
+  const isReadable = moment.getUTCFullYear() >= YEARS.first && moment.getUTCFullYear() <= YEARS.last;
+  return isReadable ? undefined : `The year must lie between ${YEARS.first} and ${YEARS.last}.`;
 }
 
 function daysIn(year: number, month: number): number {
