@@ -64,7 +64,10 @@ async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler
 }
 
 interface HandlersTransaction {
-  readonly run: (work: (transaction: DbTransaction) => Promise<object>) => Promise<object>;
+  readonly run: (
+    work: (transaction: DbTransaction) => Promise<object>,
+    follow?: () => Promise<void>,
+  ) => Promise<object>;
   wasUsed(): boolean;
 }
 
@@ -72,11 +75,14 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
   let wasUsed = false;
   return {
     wasUsed: () => wasUsed,
-    run(work) {
+    async run(work, follow) {
       // The second one would find the answer of the first.
       if (wasUsed) throw new Error('A handler does its work in one transaction.');
       wasUsed = true;
-      return idempotent === undefined ? transact(db, work) : doOnce(db, idempotent, work);
+      if (idempotent !== undefined) return doOnce(db, idempotent, work, follow);
+      const done = await transact(db, work);
+      await follow?.();
+      return done;
     },
   };
 }
@@ -90,6 +96,12 @@ async function answer(request: OpenApiRequest, response: Response, done: object)
 
 function answerAgain(response: Response, stored: unknown): void {
   const text = TextAnswer.fromStored(stored);
-  if (text === undefined) response.json(stored);
+  if (text === undefined) response.status(statusOf(stored)).json(stored);
   else sendText(response, text);
+}
+
+/** The status of a stored envelope: that of a failure where one was stored. */
+function statusOf(stored: unknown): number {
+  const isEnvelope = typeof stored === 'object' && stored !== null && 'statusCode' in stored;
+  return isEnvelope && typeof stored.statusCode === 'number' ? stored.statusCode : 200;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../http/failure.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { type FormFields, sendForm } from '../testing/form.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../testing/startBackend.ts';
 import type { EnvelopeOf } from './operations.ts';
-import { doOnce } from './idempotency.ts';
+import { doOnce, findEarlierAnswer } from './idempotency.ts';
 
 type User = EnvelopeOf<'createUser'>;
 
@@ -113,5 +114,33 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await write()).toEqual({ statusCode: 200 });
     await expect(write()).rejects.toMatchObject({ name: 'EarlierAnswer', json: '{"statusCode":200}' });
     expect(await count()).toBe(1);
+  });
+
+  it('answers nothing good until what follows the work has succeeded', async () => {
+    const call = (key: string) => ({ userId: 'demo-admin', key, requestHash: Buffer.alloc(32) });
+    const done = { statusCode: 200 };
+    const statusOf = async (key: string) => {
+      const earlier = await findEarlierAnswer(backend.db, call(key));
+      return earlier && JSON.parse(earlier.json).statusCode;
+    };
+    const follow = (key: string, end: () => void) =>
+      doOnce(
+        backend.db,
+        call(key),
+        () => Promise.resolve(done),
+        async () => {
+          expect(await statusOf(key)).toBe(504);
+          end();
+        },
+      );
+    await follow('sent', () => {});
+    expect(await statusOf('sent')).toBe(200);
+    const failing = (details?: { nothingDone: boolean }) => () => {
+      throw new Failure(502, 'documentNotSent', details);
+    };
+    await expect(follow('half', failing())).rejects.toThrow('documentNotSent');
+    expect(await statusOf('half')).toBe(502);
+    await expect(follow('none', failing({ nothingDone: true }))).rejects.toThrow('documentNotSent');
+    expect(await statusOf('none')).toBeUndefined();
   });
 });

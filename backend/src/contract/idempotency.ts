@@ -4,11 +4,15 @@ import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/ty
 import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { errorEnvelope, toFailure } from '../http/errorEnvelope.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadsOf } from './uploads.ts';
 
 const HEADER = 'Idempotency-Key';
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
+
+/** What is answered while something follows the work of a call, and ever after when the process was killed in that time. */
+const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look what was done before you try again.');
 
 /** A call that is to be done once, however often it is sent. */
 export interface IdempotentCall {
@@ -91,14 +95,18 @@ export class EarlierAnswer extends Error {
 /**
  * Does a piece of work in one transaction with the record of its answer: either both are there or none, also when the
  * process is killed in between. A second call with the same key waits here for the first.
+ *
+ * What follows, such as mails, is done after the transaction. Only then is the answer stored; when it fails, the failure, or
+ * nothing where the failure says that nothing was done.
  * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request.
  */
-export function doOnce<Answer>(
+export async function doOnce<Answer>(
   db: Db,
   call: IdempotentCall,
   work: (transaction: DbTransaction) => Promise<Answer>,
+  follow?: () => Promise<void>,
 ): Promise<Answer> {
-  return transact(db, async (transaction) => {
+  const answer = await transact(db, async (transaction) => {
     // The row of a first call that is still running is waited for; afterwards it is there, or was rolled back.
     const { rows } = await sql`
       insert into idempotent_calls (user_id, key, request_hash, answer)
@@ -111,13 +119,31 @@ export function doOnce<Answer>(
       const earlier = await findEarlierAnswer(transaction, call);
       if (earlier !== undefined) throw earlier;
     }
-    const answer = await work(transaction);
-    await transaction
-      .updateTable('idempotent_calls')
-      .set({ answer: JSON.stringify(answer) })
-      .where('user_id', '=', call.userId)
-      .where('key', '=', call.key)
-      .execute();
-    return answer;
+    const done = await work(transaction);
+    await storeAnswer(transaction, call, follow === undefined ? done : errorEnvelope(UNFINISHED));
+    return done;
   });
+  if (follow === undefined) return answer;
+  try {
+    await follow();
+  } catch (error) {
+    const failure = toFailure(error);
+    await (failure.nothingDone ? forgetCall(db, call) : storeAnswer(db, call, errorEnvelope(failure)));
+    throw error;
+  }
+  await storeAnswer(db, call, answer);
+  return answer;
+}
+
+async function storeAnswer(db: Db, { userId, key }: IdempotentCall, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotent_calls')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+async function forgetCall(db: Db, { userId, key }: IdempotentCall): Promise<void> {
+  await db.deleteFrom('idempotent_calls').where('user_id', '=', userId).where('key', '=', key).execute();
 }

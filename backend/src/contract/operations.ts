@@ -47,12 +47,18 @@ export interface Call<Id extends OperationId> {
    * `x-idempotent: true` in the contract does all that it writes to the database in here, and what it answers is made in
    * here: where the request has an Idempotency-Key, the answer is stored by the same transaction, and the same request with
    * the same key of the same caller is answered it, for 24 hours, without any work. Then nothing after the call of
-   * `inTransaction` is done either; so that is the place for what cannot be rolled back, such as mails. A work that throws
-   * leaves nothing behind, and may be asked for again.
+   * `inTransaction` is done either. A work that throws leaves nothing behind, and may be asked for again.
+   *
+   * What cannot be rolled back and may fail, such as mails, is what is to `follow`: it begins after the transaction. When it
+   * throws, the request is answered that failure, now and with the same key later, unless the failure says `nothingDone`: then
+   * the key is forgotten.
    *
    * The work uses the transaction that it is given and nothing else: PGlite has one connection, which the transaction holds.
    */
-  readonly inTransaction: (work: (transaction: DbTransaction) => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>;
+  readonly inTransaction: (
+    work: (transaction: DbTransaction) => Promise<AnswerOf<Id>>,
+    follow?: () => Promise<void>,
+  ) => Promise<AnswerOf<Id>>;
 }
 
 /** A call before its operation is known. */

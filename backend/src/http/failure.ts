@@ -8,6 +8,8 @@ interface FailureDetails {
   readonly fields?: readonly FieldFailure[];
   /** Values for the message's text. */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Nothing of what was asked for was done, not even by what follows a transaction: it may be asked for again as it is. */
+  readonly nothingDone?: boolean;
 }
 
 /** A call that cannot be done, with the HTTP status and the message that the caller is to see. */
@@ -16,12 +18,14 @@ export class Failure extends Error {
   readonly status: number;
   readonly fields: readonly FieldFailure[] | undefined;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
+  readonly nothingDone: boolean;
 
   constructor(status: number, message: string, details: FailureDetails = {}) {
     super(message);
     this.status = status;
     this.fields = details.fields;
     this.metadata = details.metadata;
+    this.nothingDone = details.nothingDone ?? false;
   }
 }
 

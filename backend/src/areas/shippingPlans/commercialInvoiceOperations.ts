@@ -35,13 +35,14 @@ export function commercialInvoiceHandlers(parts: SendingParts): HandlersOf<'send
         throw new Failure(400, 'requiredShippingPlans', { fields });
       }
       let dispatches: readonly Dispatch[] = [];
-      const answer = await inTransaction(async (transaction) => {
-        const to = parts.recipient ?? (await emailOf(transaction, caller.userId));
-        dispatches = await prepare(transaction, planIds, to);
-        return succeeded({ sent: dispatches.length });
-      });
-      await sendAll(parts, dispatches);
-      return answer;
+      return inTransaction(
+        async (transaction) => {
+          const to = parts.recipient ?? (await emailOf(transaction, caller.userId));
+          dispatches = await prepare(transaction, planIds, to);
+          return succeeded({ sent: dispatches.length });
+        },
+        () => sendAll(parts, dispatches),
+      );
     },
   };
 }
@@ -86,7 +87,9 @@ async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Pr
       shipmentRecordIds.push(shipping_plan_id);
     }
   }
-  if (shipmentRecordIds.length > 0) throw new Failure(502, 'documentNotSent', { metadata: { shipmentRecordIds } });
+  if (shipmentRecordIds.length === 0) return;
+  const nothingDone = shipmentRecordIds.length === dispatches.length;
+  throw new Failure(502, 'documentNotSent', { metadata: { shipmentRecordIds }, nothingDone });
 }
 
 async function send({ storage, mailer }: SendingParts, { to, planName, document }: Dispatch): Promise<void> {

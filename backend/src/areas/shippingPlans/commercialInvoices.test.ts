@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
@@ -97,5 +97,22 @@ describe.each(TEST_ENGINES)('sending commercial invoices on %s', (engine) => {
       message: 'documentNotSent',
       metadata: { shipmentRecordIds: [id] },
     });
+  });
+
+  it('never answers success to an Idempotency-Key whose mails were not sent', async () => {
+    await start();
+    const [one, two] = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
+    const folder = join(backend.dataDirectory, 'files', 'shipping-plans', String(one));
+    await rename(folder, `${folder}-away`);
+    const refused = { status: 502, body: { message: 'documentNotSent', metadata: { shipmentRecordIds: [one] } } };
+    // The one that is sent is not sent again.
+    expect(await send([one, two], { 'Idempotency-Key': 'half' })).toMatchObject(refused);
+    expect(await send([one, two], { 'Idempotency-Key': 'half' })).toMatchObject(refused);
+    expect(await mails()).toHaveLength(1);
+
+    expect(await send([one], { 'Idempotency-Key': 'nothing' })).toMatchObject(refused);
+    await rename(`${folder}-away`, folder);
+    expect((await send([one], { 'Idempotency-Key': 'nothing' })).body.data).toEqual({ sent: 1 });
+    expect(await mails()).toHaveLength(2);
   });
 });
