@@ -21,6 +21,18 @@ export interface Mail {
 
 /** Sends mails, or keeps them where nobody set up a mail server. */
 export interface Mailer {
-  /** Settles when the mail is handed over: to the mail server, or to the disk. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Settles when the mail is handed over: to the mail server, or to the disk. Rejects when the signal is aborted before that.
+   * @throws MailServerUnreachable
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
+}
+
+/** The mail server is not there, or broke off: another mail would not reach it either. */
+export class MailServerUnreachable extends Error {
+  override readonly name = 'MailServerUnreachable';
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
 }

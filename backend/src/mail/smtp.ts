@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config.ts';
 import { toAttachments } from './attachments.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailServerUnreachable } from './mailer.ts';
 
 /** Milliseconds. A mail server that is slower than that is not working. */
 const DEADLINE = 10_000;
+
+/** What the mail library calls a connection that cannot be had or breaks off; what else it reports is of one mail. */
+const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
 
 /** Sends mails through a mail server; one that is refused, or cannot be handed over, rejects. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
@@ -18,15 +21,24 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, attachments }) {
-      // As an object, so that an address with a comma or line break is one address and no second one, or a header.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        attachments: toAttachments(attachments),
-      });
+    async send({ to, subject, text, attachments }, signal) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, so that an address with a comma or line break is one address and no second one, or a header.
+          to: { name: '', address: to },
+          subject,
+          text,
+          attachments: toAttachments(attachments),
+          signal,
+        });
+      } catch (error) {
+        throw isOfTheConnection(error) ? new MailServerUnreachable(error) : error;
+      }
     },
   };
+}
+
+function isOfTheConnection(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && OF_THE_CONNECTION.has(error.code);
 }

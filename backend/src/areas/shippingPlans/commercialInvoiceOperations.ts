@@ -2,12 +2,15 @@ import type { Logger } from 'pino';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure, notFound } from '../../http/failure.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import { type Mailer, MailServerUnreachable } from '../../mail/mailer.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { commercialInvoiceMail } from './commercialInvoiceMail.ts';
 import { documentKey } from './documentFiles.ts';
 import { type DocumentRow, listCommercialInvoices } from './documentQueries.ts';
 import { requireWriter } from './rights.ts';
+
+/** Milliseconds for all mails of a call. Whoever waits at the gateway for 15 seconds is told what was sent. */
+const DEADLINE = 12_000;
 
 interface SendingParts {
   readonly storage: FileStorage;
@@ -73,31 +76,39 @@ async function prepare(transaction: DbTransaction, planIds: readonly number[], t
 }
 
 /**
- * Sends each mail, also where another one fails.
+ * Sends each mail, also where another one fails, until the mail server is not there or the time is over.
  * @throws Failure 502 'documentNotSent' naming the plans whose mails were not handed over; why is in the log.
  */
 async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Promise<void> {
-  const shipmentRecordIds: number[] = [];
+  const deadline = AbortSignal.timeout(DEADLINE);
+  const sent = new Set<Dispatch>();
   for (const dispatch of dispatches) {
     try {
-      await send(parts, dispatch);
+      await send(parts, dispatch, deadline);
+      sent.add(dispatch);
     } catch (error) {
       const { shipping_plan_id } = dispatch.document;
       parts.logger.error({ err: error, shippingPlanId: shipping_plan_id }, 'a commercial invoice was not sent');
-      shipmentRecordIds.push(shipping_plan_id);
+      if (deadline.aborted || error instanceof MailServerUnreachable) break;
     }
   }
-  if (shipmentRecordIds.length === 0) return;
-  const nothingDone = shipmentRecordIds.length === dispatches.length;
+  if (sent.size === dispatches.length) return;
+  const unsent = dispatches.filter((dispatch) => !sent.has(dispatch));
+  const shipmentRecordIds = unsent.map(({ document }) => document.shipping_plan_id);
+  const nothingDone = sent.size === 0;
   throw new Failure(502, 'documentNotSent', { metadata: { shipmentRecordIds }, nothingDone });
 }
 
-async function send({ storage, mailer }: SendingParts, { to, planName, document }: Dispatch): Promise<void> {
+async function send(
+  { storage, mailer }: SendingParts,
+  { to, planName, document }: Dispatch,
+  deadline: AbortSignal,
+): Promise<void> {
   const content = await storage.open(documentKey(document.shipping_plan_id, document.file));
   if (content === undefined) throw notFound('The file');
   try {
     const invoice = { name: document.name, contentType: 'application/pdf', content };
-    await mailer.send(commercialInvoiceMail(to, planName, invoice));
+    await mailer.send(commercialInvoiceMail(to, planName, invoice), deadline);
   } finally {
     // Also what the mail server did not take to its end.
     content.destroy();

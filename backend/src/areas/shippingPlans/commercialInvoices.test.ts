@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { readConfig } from '../../config.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
@@ -97,6 +100,37 @@ describe.each(TEST_ENGINES)('sending commercial invoices on %s', (engine) => {
       message: 'documentNotSent',
       metadata: { shipmentRecordIds: [id] },
     });
+  });
+
+  it('says in time which mails a silent mail server did not take, and tries no others', async () => {
+    let connections = 0;
+    const silent = createServer(() => (connections += 1)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    await start({ settings: { smtp: { url: `smtp://127.0.0.1:${port}`, from: 'occ@firma.example' } } });
+    const ids = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const soon = new AbortController();
+      setTimeout(() => soon.abort(), 100);
+      return soon.signal;
+    });
+    expect((await send(ids)).body).toMatchObject({ statusCode: 502, metadata: { shipmentRecordIds: ids } });
+    expect(timeout.mock.calls).toEqual([[12_000]]);
+    timeout.mockRestore();
+    expect(connections).toBe(1);
+    silent.close();
+  });
+
+  it('tries no other mail where the mail server is not there', async () => {
+    const log: string[] = [];
+    await start({
+      settings: { smtp: { url: 'smtp://127.0.0.1:9', from: 'occ@firma.example' } },
+      logger: pino({}, { write: (line) => log.push(line) }),
+    });
+    const ids = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
+    expect((await send(ids)).body).toMatchObject({ statusCode: 502, metadata: { shipmentRecordIds: ids } });
+    expect(log.filter((line) => line.includes('a commercial invoice was not sent'))).toHaveLength(1);
   });
 
   it('never answers success to an Idempotency-Key whose mails were not sent', async () => {
