@@ -90,6 +90,28 @@ describe('mails with a mail server', () => {
 });
 
 describe('mails without a mail server', () => {
+  it('reach the disk while their files are read, and leave nothing where that fails', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-mail-'));
+    const outbox = join(dataDirectory, 'outbox');
+    const mailer = openMailer(readConfig({ DATA_DIR: dataDirectory }));
+    const bytesOnDisk = async () => {
+      const sizes = (await readdir(outbox)).map(async (name) => (await stat(join(outbox, name))).size);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    const megabyte = Buffer.alloc(2 ** 20);
+    async function* content(): AsyncGenerator<Buffer> {
+      for (let index = 0; index < 20; index += 1) yield megabyte;
+      expect(await bytesOnDisk()).toBeGreaterThan(10 * megabyte.length);
+      throw new Error('The storage broke off.');
+    }
+    const attachments = [
+      { name: 'big.pdf', contentType: 'application/pdf', content: Readable.from(content(), { highWaterMark: 1 }) },
+    ];
+    await expect(mailer.send({ ...mail, attachments })).rejects.toThrow('The storage broke off.');
+    expect(await readdir(outbox)).toEqual([]);
+    await rm(dataDirectory, { recursive: true });
+  });
+
   it('lie in the outbox, whole, in the order of their time, for nobody else to read', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-mail-'));
     const mailer = openMailer(readConfig({ DATA_DIR: dataDirectory }));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { toAttachments } from './attachments.ts';
 import type { Mailer } from './mailer.ts';
@@ -9,9 +11,13 @@ const SENDER = 'Operations Control Center <occ@localhost>';
 
 /** Writes each mail to a directory, as an .eml file that mail programs open; their names sort by time. */
 export function outboxMailer(directory: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = createTransport({ streamTransport: true, newline: 'unix' });
   return {
-    async send({ to, subject, text, attachments }) {
+    async send({ to, subject, text, attachments }, signal) {
+      // Only for whoever runs the back-end: mails hold codes that open accounts.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
+      const draft = join(directory, `.${name}`);
       const { message } = await transport.sendMail({
         from: SENDER,
         to: { name: '', address: to },
@@ -19,12 +25,13 @@ export function outboxMailer(directory: string): Mailer {
         text,
         attachments: toAttachments(attachments),
       });
-      // Only for whoever runs the back-end: mails hold codes that open accounts.
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-      const draft = join(directory, `.${name}`);
-      await writeFile(draft, message, { mode: 0o600 });
-      await rename(draft, join(directory, `${name}.eml`));
+      try {
+        await pipeline(message, createWriteStream(draft, { mode: 0o600 }), { signal });
+        await rename(draft, join(directory, `${name}.eml`));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
   };
 }
