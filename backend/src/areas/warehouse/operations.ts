@@ -1,7 +1,7 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
-import { can } from '../../permissions/tableRights.ts';
+import { can, type PermissionTable, type RightsHolder } from '../../permissions/tableRights.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { bookingHandlers } from './bookings/operations.ts';
 import { historyHandlers } from './history/operations.ts';
@@ -28,18 +28,23 @@ type ListOperation = 'listWarehouses' | 'listHistoryTypes' | 'listStorageLocatio
 /** Warehouses, their locations and their stock. */
 function listHandlers(db: Db): HandlersOf<ListOperation> {
   return {
-    async listWarehouses() {
-      const warehouses = await listWarehouses(db);
+    async listWarehouses({ caller }) {
+      const seesAll = readsOneOf(caller, ['Warehouses', 'StorageLocations', 'Inventories', 'Orders']);
+      // What the own one is called, everybody may know: the profile says it.
+      if (!seesAll && caller.onlyWarehouseId === null) throw forbidden();
+      const all = await listWarehouses(db);
+      const warehouses = seesAll ? all : all.filter(({ id }) => id === caller.onlyWarehouseId);
       return succeeded(warehouses.map(({ id, name, code }) => ({ id, name, code })));
     },
 
-    async listHistoryTypes() {
+    async listHistoryTypes({ caller }) {
+      if (!readsOneOf(caller, ['Warehouses', 'Inventories', 'WarehousesHistory'])) throw forbidden();
       const types = await listHistoryTypes(db);
       return succeeded(types.map(({ id, name }) => ({ id, name })));
     },
 
     async listStorageLocations({ query: { isPulldown = false, ...filter }, caller }) {
-      if (!can(caller, 'LimitRead', 'StorageLocations') && !can(caller, 'LimitRead', 'Warehouses')) throw forbidden();
+      if (!readsOneOf(caller, ['StorageLocations', 'Warehouses'])) throw forbidden();
       const list = isPulldown ? pickStorageLocations : listStorageLocations;
       const locations = await list(db, { ...filter, warehouseId: warehouseInScope(caller, filter.warehouseId) });
       return succeeded(locations.map(toStorageLocation));
@@ -62,4 +67,9 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
       return succeeded({ data: entries.map(seesStock ? toInventory : toInventoryWithoutCosts), total });
     },
   };
+}
+
+/** Whether somebody reads at least one column of one of these tables. */
+function readsOneOf(caller: RightsHolder, tables: readonly PermissionTable[]): boolean {
+  return tables.some((table) => can(caller, 'LimitRead', table));
 }

@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
+import type { UsersTable } from '../../database/tables.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
 
@@ -21,7 +23,10 @@ describe.each(TEST_ENGINES)('warehouses and their locations on %s', (engine) => 
     return body.data;
   }
 
-  it('lists warehouses by name, to everybody who is signed in', async () => {
+  const setAnalyst = (change: Updateable<UsersTable>) =>
+    backend.db.updateTable('users').set(change).where('id', '=', 'demo-analyst').execute();
+
+  it('lists warehouses by name', async () => {
     const orders = await signInAs(backend.url, 'orders');
     const { body } = await orders.get<EnvelopeOf<'listWarehouses'>>('/warehouses');
     expect(body.data).toEqual([
@@ -30,6 +35,25 @@ describe.each(TEST_ENGINES)('warehouses and their locations on %s', (engine) => 
       { id: 4, name: 'Leipzig', code: 'LE' },
       { id: 1, name: 'Peine', code: 'PP' },
     ]);
+  });
+
+  it.each([
+    ['/warehouses', ['Warehouses', 'StorageLocations', 'Inventories', 'Orders'], 'WarehousesHistory'],
+    ['/warehouses/history_types', ['Warehouses', 'Inventories', 'WarehousesHistory'], 'Orders'],
+  ])('opens %s with a column of %j', async (path, tables, other) => {
+    const analyst = await signInAs(backend.url, 'analyst');
+    const statusWith = async (permissions: object) => {
+      await setAnalyst({ table_column_permissions: JSON.stringify(permissions) });
+      return (await analyst.get(path)).status;
+    };
+    for (const table of tables) expect(await statusWith({ [table]: { LimitRead: ['Name'] } })).toBe(200);
+    expect(await statusWith({ [other]: { Read: ['ALL'] }, Products: { Write: ['ALL'] } })).toBe(403);
+  });
+
+  it('tells everybody what the own warehouse is called', async () => {
+    await setAnalyst({ table_column_permissions: '{}', allow_all_warehouses: false, allowed_warehouse_id: 2 });
+    const { body } = await (await signInAs(backend.url, 'analyst')).get<EnvelopeOf<'listWarehouses'>>('/warehouses');
+    expect(body.data).toEqual([{ id: 2, name: 'Hamburg', code: 'HH' }]);
   });
 
   it('lists the ten history types of the documents', async () => {
