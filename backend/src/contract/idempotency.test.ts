@@ -64,6 +64,12 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(change).toMatchObject({ status: 422, body: { statusCode: 422, data: null } });
   });
 
+  it('keeps nothing of a password: another one makes no other request', async () => {
+    const first = await create('p', { email: 'p@firma.example' });
+    const second = await create('p', { email: 'p@firma.example', password: 'anders' });
+    expect(second).toMatchObject({ status: 200, text: first.text });
+  });
+
   it('has its keys to itself: those of others are other keys', async () => {
     await create('d', { email: 'd@firma.example', roles: 'Administrators' });
     const credentials = { email: 'd@firma.example', password: FORM.password };

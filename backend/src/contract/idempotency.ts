@@ -10,6 +10,8 @@ import { uploadsOf } from './uploads.ts';
 
 const HEADER = 'Idempotency-Key';
 const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
+/** The fields of bodies that hold passwords. */
+const SECRETS: ReadonlySet<string> = new Set(['password', 'oldPassword']);
 
 /** What is answered while something follows the work of a call, and ever after when the process was killed in that time. */
 const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look what was done before you try again.');
@@ -18,7 +20,7 @@ const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look w
 export interface IdempotentCall {
   readonly userId: string;
   readonly key: string;
-  /** SHA-256 of everything that is asked for. */
+  /** SHA-256 of everything that is asked for, but for passwords: whoever sees this hash could try them quickly. */
   readonly requestHash: Buffer;
 }
 
@@ -41,7 +43,8 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
     sent.map(({ originalName, sha256 }) => [originalName, sha256]),
   ]);
   const asked = [operation.operationId, request.openapi?.pathParams, request.query, request.body, files];
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const text = JSON.stringify(asked, (name, value: unknown) => (SECRETS.has(name) ? undefined : value));
+  const requestHash = createHash('sha256').update(text).digest();
   return { userId: requireCaller(request).userId, key, requestHash };
 }
 

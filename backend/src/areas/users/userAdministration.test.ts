@@ -214,11 +214,11 @@ describe.each(TEST_ENGINES)('administering users on %s', (engine) => {
     expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ['oldPassword']]);
     expect(fieldsOf(await send(here, 'PUT', { userId, password: 'neues-wort' }))).toEqual(['oldPassword']);
     expect((await send(admin, 'PUT', { userId, password: 'neues-wort', oldPassword: 'geheim' })).status).toBe(403);
-    expect((await elsewhere.get('/warehouses')).status).toBe(200);
+    expect((await elsewhere.get(`/users/${userId}`)).status).toBe(200);
 
     expect((await send(here, 'PUT', { userId, password: 'neues-wort', oldPassword: 'geheim' })).status).toBe(200);
-    expect((await here.get('/warehouses')).status).toBe(200);
-    expect((await elsewhere.get('/warehouses')).status).toBe(401);
+    expect((await here.get(`/users/${userId}`)).status).toBe(200);
+    expect((await elsewhere.get(`/users/${userId}`)).status).toBe(401);
     expect((await signIn(email ?? '', 'geheim')).token).toBeUndefined();
     expect((await signIn(email ?? '', 'neues-wort')).token).toBeDefined();
   });
@@ -228,7 +228,7 @@ describe.each(TEST_ENGINES)('administering users on %s', (engine) => {
     const ida = await signIn(email ?? '', 'geheim');
     expect((await send(admin, 'PUT', { userId, isActive: 'false' })).body.data.isActive).toBe(false);
     await send(admin, 'PUT', { userId, isActive: 'true' });
-    expect((await ida.get('/warehouses')).status).toBe(401);
+    expect((await ida.get(`/users/${userId}`)).status).toBe(401);
   });
 
   it('keeps the last active administrator', async () => {
