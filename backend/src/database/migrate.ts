@@ -18,6 +18,7 @@ import * as orderSearch from './migrations/0052_order_search.ts';
 import * as orderTallies from './migrations/0053_order_tallies.ts';
 import * as orderMonthTallies from './migrations/0054_order_month_tallies.ts';
 import * as orderSearchPending from './migrations/0055_order_search_pending.ts';
+import * as chinaUserHistory from './migrations/0056_china_user_history.ts';
 import * as composedNames from './migrations/0057_composed_names.ts';
 import type { Database, Db } from './tables.ts';
 
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0053_order_tallies': orderTallies,
   '0054_order_month_tallies': orderMonthTallies,
   '0055_order_search_pending': orderSearchPending,
+  '0056_china_user_history': chinaUserHistory,
   '0057_composed_names': composedNames,
 };
 

@@ -69,6 +69,17 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     });
   });
 
+  it('tells of another China user who is called the same', async () => {
+    const id = await create({ chinaUserId: 'demo-purchasing' });
+    const namesake = { is_china_user: true, first_name: 'Jens', last_name: 'Petersen' };
+    await backend.db.updateTable('users').set(namesake).where('id', '=', 'demo-analyst').execute();
+    await update(purchasing, id, { chinaUserId: 'demo-analyst' });
+    const { historicalShippingPlan } = await historyOf(id);
+    expect(historicalShippingPlan[0]?.valuesChanged).toEqual([change('ChinaUser', 'Jens Petersen', 'Jens Petersen')]);
+    await update(purchasing, id, { chinaUserId: 'demo-analyst' });
+    expect((await historyOf(id)).historicalShippingPlan).toHaveLength(2);
+  });
+
   it('goes on with every change, newest first, in names and not in ids', async () => {
     const id = await create({
       recordTags: 'Eilig,Saison',
