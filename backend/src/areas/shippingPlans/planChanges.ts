@@ -15,7 +15,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   shipping_plans_shipment_paid_status_id_fkey: 'shipmentPaidStatusId',
   shipping_plans_customs_paid_status_id_fkey: 'customsPaidStatusId',
   shipping_plans_china_status_id_fkey: 'chinaStatusId',
-  shipping_plans_china_user_id_fkey: 'chinaUserId',
   shipping_plans_accounting_status_id_fkey: 'accountingStatusId',
   shipping_plan_products_product_id_fkey: 'linkedProducts',
 };
@@ -43,13 +42,14 @@ export async function findSupplierId(transaction: DbTransaction, name: string): 
 
 /**
  * Stores a new plan and returns its id; without a status its order is placed (document 3, section 4).
- * @throws Failure 400 when something that it refers to does not exist.
+ * @throws Failure 400 when something that it refers to does not exist, or its China user cannot be chosen.
  */
 export async function insertPlan(
   transaction: DbTransaction,
   supplierId: number,
   { record_status_id, ...values }: PlanValues,
 ): Promise<number> {
+  await requireChinaUser(transaction, undefined, values.china_user_id);
   const status: number | RawBuilder<number> =
     record_status_id ?? sql<number>`(select id from record_statuses where name = 'order_placed')`;
   const { id } = await refusingUnknown(() =>
@@ -64,7 +64,7 @@ export async function insertPlan(
 
 /**
  * Changes a plan.
- * @throws Failure 400 when something that it refers to does not exist.
+ * @throws Failure 400 when something that it refers to does not exist, or its China user cannot be chosen.
  */
 export async function updatePlan(
   transaction: DbTransaction,
@@ -72,6 +72,7 @@ export async function updatePlan(
   supplierId: number,
   values: PlanValues,
 ): Promise<void> {
+  await requireChinaUser(transaction, id, values.china_user_id);
   await refusingUnknown(() =>
     transaction
       .updateTable('shipping_plans')
@@ -129,6 +130,32 @@ export async function replaceProducts(
         where linked.quantity_delivering <> excluded.quantity_delivering
     `.execute(transaction),
   );
+}
+
+/** Active users with the China flag can be chosen (document 1, section 6); whom the plan has already may stay. */
+async function requireChinaUser(
+  transaction: DbTransaction,
+  planId: number | undefined,
+  userId: string | null | undefined,
+): Promise<void> {
+  if (typeof userId !== 'string') return;
+  const plan =
+    planId === undefined
+      ? undefined
+      : await transaction
+          .selectFrom('shipping_plans')
+          .select('china_user_id')
+          .where('id', '=', planId)
+          .executeTakeFirst();
+  if (plan?.china_user_id === userId) return;
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_china_user', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (user === undefined) throw invalidInput({ field: 'chinaUserId', message: 'This user cannot be chosen.' });
 }
 
 async function refusingUnknown<Result>(store: () => Promise<Result>): Promise<Result> {

@@ -204,6 +204,7 @@ describe.each(TEST_ENGINES)('shipping plans on %s', (engine) => {
       ['an unknown customs status', { customsPaidStatusId: MISSING }, ['customsPaidStatusId']],
       ['an unknown China status', { chinaStatusId: MISSING }, ['chinaStatusId']],
       ['an unknown China user', { chinaUserId: 'niemand' }, ['chinaUserId']],
+      ['a China user without the flag', { chinaUserId: 'demo-admin' }, ['chinaUserId']],
       ['an unknown accounting status', { accountingStatusId: MISSING }, ['accountingStatusId']],
       ['an unknown product', { linkedProducts: [{ id: MISSING, quantityDelivering: 1 }] }, ['linkedProducts']],
       [
@@ -293,6 +294,20 @@ describe.each(TEST_ENGINES)('shipping plans on %s', (engine) => {
         recordTags: null,
         products: [],
       });
+    });
+
+    it('with a China user who can be chosen, or is the one already', async () => {
+      const plan = await createLocked({ chinaUserId: 'demo-purchasing' });
+      const choose = (chinaUserId: string) => put(plan.shipmentRecordId, { chinaUserId });
+      const setAnalyst = (change: { is_china_user?: boolean; is_active?: boolean }) =>
+        backend.db.updateTable('users').set(change).where('id', '=', 'demo-analyst').execute();
+      expect(fieldsOf(await choose('demo-analyst'))).toEqual(['chinaUserId']);
+      await setAnalyst({ is_china_user: true, is_active: false });
+      expect(fieldsOf(await choose('demo-analyst'))).toEqual(['chinaUserId']);
+      await setAnalyst({ is_active: true });
+      expect((await choose('demo-analyst')).status).toBe(200);
+      await setAnalyst({ is_china_user: false });
+      expect((await choose('demo-analyst')).status).toBe(200);
     });
 
     it('not by halves', async () => {
