@@ -73,6 +73,29 @@ describe('a form', () => {
     expect((await raw(body)).status).toBe(400);
   });
 
+  const part = (disposition: string, content: string, name = 'avatars') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${disposition}\r\n` +
+    `content-type: application/octet-stream\r\n\r\n${content}\r\n`;
+  const userId = `--x\r\ncontent-disposition: form-data; name="userId"\r\n\r\ndemo-admin\r\n`;
+
+  it.each(['', '; filename=""', '; filename=".."', '; filename="a/"'])(
+    'with a file that has no name (%j) is refused, unless it has no bytes either',
+    async (disposition) => {
+      const answer = await raw(`${userId}${part(disposition, 'abc')}--x--`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ fields: [{ field: 'avatars' }] });
+      expect((await raw(`${userId}${part(disposition, '')}--x--`)).status).toBe(200);
+    },
+  );
+
+  it.each(["; filename*=utf-8''%f", '; filename="a', '; filename*=abc'])(
+    'with a part whose head cannot be read (%j) is refused with 400',
+    async (disposition) => {
+      expect((await raw(`${userId}${part(disposition, 'abc')}--x--`)).status).toBe(400);
+      expect((await raw(`${part(disposition, '')}${userId}--x--`)).status).toBe(400);
+    },
+  );
+
   it('without a boundary is refused with 400, and as JSON with 415', async () => {
     expect((await raw('abc', 'multipart/form-data')).status).toBe(400);
     expect((await raw('{}', 'application/json')).status).toBe(415);

@@ -4,6 +4,7 @@ import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-vali
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Failure } from '../http/failure.ts';
 import { type MultipartForm, readMultipartForm, readText } from './multipartForm.ts';
+import { watchParts } from './multipartParts.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
 /** For the texts of a form; the files have limits of their own. */
@@ -30,13 +31,17 @@ export function receiveMultipart(directory: string): OpenApiRequestHandler {
       return;
     }
     const uploads = openUploads(request, response, directory);
-    const receive = multer({ storage: storing(form, uploads), limits: LIMITS, defParamCharset: 'utf8' }).any();
+    const passedOver = watchParts(request.get('content-type') ?? '');
+    const storage = storing(form, uploads);
+    const options = { storage, limits: LIMITS, defParamCharset: 'utf8', streamHandler: passedOver.lead };
+    const receive = multer(options).any();
     const received = Promise.withResolvers<void>();
     receive(request, response, (error: unknown) => {
       if (error === undefined || error === null) received.resolve();
       else received.reject(toFailure(error, request));
     });
     await received.promise;
+    passedOver.requireNone();
     request.body = bodyOf(form, uploads, request.body);
     next();
   };
