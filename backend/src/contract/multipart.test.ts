@@ -155,6 +155,9 @@ describe('the contract of a form', () => {
     ['1e3', 'number', '1e3'],
     ['', ['integer', 'null'], null],
     ['null', ['integer', 'null'], null],
+    ['null', ['boolean', 'null'], null],
+    ['', ['string', 'null'], null],
+    ['null', ['string', 'null'], 'null'],
     ['null', 'string', 'null'],
     ['12', 'string', '12'],
   ])('reads %j as %j to be %j', (text, type, value) => {

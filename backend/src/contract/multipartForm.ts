@@ -9,6 +9,7 @@ export interface FileField {
 
 /** How the text of a field is read. Lists and objects are JSON, which the validator reads itself. */
 interface TextField {
+  readonly isText: boolean;
   readonly isBoolean: boolean;
   readonly isNumber: boolean;
   readonly isNullable: boolean;
@@ -45,10 +46,13 @@ export function readMultipartForm(operation: unknown): MultipartForm | undefined
   return { files, texts };
 }
 
-/** The value of a text as the contract has it; a text that cannot be read stays one, for the validator to refuse. */
+/**
+ * The value of a text as the contract has it; a text that cannot be read stays one, for the validator to refuse. Nothing is null,
+ * and so is 'null' where nobody can have meant the word.
+ */
 export function readText(text: string, field: TextField | undefined): string | number | boolean | null {
   if (field === undefined) return text;
-  if (field.isNullable && (text === '' || text === 'null')) return null;
+  if (field.isNullable && (text === '' || (text === 'null' && !field.isText))) return null;
   if (field.isBoolean && (text === 'true' || text === 'false')) return text === 'true';
   if (field.isNumber && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
   return text;
@@ -57,6 +61,7 @@ export function readText(text: string, field: TextField | undefined): string | n
 function readTextField(property: unknown): TextField {
   const types = [at(property, 'type')].flat();
   return {
+    isText: types.includes('string'),
     isBoolean: types.includes('boolean'),
     isNumber: types.includes('integer') || types.includes('number'),
     isNullable: types.includes('null'),
