@@ -1,5 +1,5 @@
-import { fileTypeFromFile } from 'file-type';
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { UploadedFile } from '../../contract/uploads.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { DocumentType } from '../../database/tables.ts';
@@ -17,6 +17,9 @@ const FIELDS = {
 const TYPES: readonly DocumentType[] = ['proformaInvoice', 'commercialInvoice', 'packingList'];
 
 const LONGEST_NAME = 200;
+
+/** How a PDF begins, within so many bytes: some programs write something before it. */
+const HEADER = { pattern: /%PDF-\d\.\d/, within: 1_024 } as const;
 
 /** The files of a form by their fields. */
 type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly UploadedFile[] };
@@ -66,14 +69,20 @@ export async function withNewDocuments<Result>(
 }
 
 async function requirePdf(sent: readonly { type: DocumentType; file: UploadedFile }[]): Promise<void> {
-  const types = await Promise.all(sent.map(({ file }) => fileTypeFromFile(file.path)));
-  const wrong = sent.filter((_document, index) => types[index]?.ext !== 'pdf');
+  const arePdf = await Promise.all(sent.map(({ file }) => isPdf(file.path)));
+  const wrong = sent.filter((_document, index) => arePdf[index] === false);
   if (wrong.length > 0)
     throw invalidInput(...wrong.map(({ type }) => ({ field: FIELDS[type], message: 'must be a PDF' })));
 }
 
-/** The last part of what the sender calls a file: some send the whole path. */
+async function isPdf(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER.within));
+  return HEADER.pattern.test(buffer.toString('latin1', 0, bytesRead));
+}
+
+/** The last part of what the sender calls a file: some send the whole path. It ends as a PDF does, so that nothing else opens it. */
 function nameOf({ originalName }: UploadedFile): string {
-  const name = originalName.split(/[/\\]/).at(-1)?.trim() ?? '';
-  return name === '' ? 'document.pdf' : name.slice(-LONGEST_NAME);
+  const name = originalName.split(/[/\\]/).at(-1)?.trim() || 'document';
+  return (/\.pdf$/i.test(name) ? name : `${name}.pdf`).slice(-LONGEST_NAME);
 }

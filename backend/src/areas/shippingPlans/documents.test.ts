@@ -90,9 +90,11 @@ describe.each(TEST_ENGINES)('documents of shipping plans on %s', (engine) => {
     const other = await create();
     const { documents: foreign = [] } = (await update(other, { packingListFile: pdf() })).body.data;
 
-    const text = new File(['%PD-1.4 kein PDF'], 'rechnung.pdf');
-    const wrongContent = await update(id, { proformaInvoiceFile: text, commercialInvoiceFile: pdf() });
-    expect([wrongContent.status, fieldsOf(wrongContent)]).toEqual([400, ['proformaInvoiceFile']]);
+    for (const content of ['', '%PD-1.4 kein PDF', '%PDF kein PDF', `${' '.repeat(1_020)}%PDF-1.4`]) {
+      const text = new File([content], 'rechnung.pdf');
+      const wrongContent = await update(id, { proformaInvoiceFile: text, commercialInvoiceFile: pdf() });
+      expect([wrongContent.status, fieldsOf(wrongContent)]).toEqual([400, ['proformaInvoiceFile']]);
+    }
     const wrongPlan = await update(id, {
       existedDocumentIds: JSON.stringify(foreign.map((document) => document.id)),
       commercialInvoiceFile: pdf(),
@@ -105,6 +107,20 @@ describe.each(TEST_ENGINES)('documents of shipping plans on %s', (engine) => {
     expect(await filesOf(id)).toEqual(before);
     const largest = await update(id, { commercialInvoiceFile: new File([content.subarray(0, LIMIT)], 'gross.pdf') });
     expect(largest.body.data.commercialInvoice).toBe('gross.pdf');
+  });
+
+  it('are called as PDFs are, and may begin with something else', async () => {
+    const id = await create();
+    const content = [' '.repeat(1_016), await pdf().arrayBuffer()];
+    const { data } = (
+      await update(id, {
+        proformaInvoiceFile: new File(content, 'rechnung.exe'),
+        commercialInvoiceFile: pdf('RECHNUNG.PDF'),
+        packingListFile: pdf('x'.repeat(250)),
+      })
+    ).body;
+    expect([data.proformaInvoice, data.commercialInvoice]).toEqual(['rechnung.exe.pdf', 'RECHNUNG.PDF']);
+    expect(data.packingList).toMatch(/^x{196}\.pdf$/);
   });
 
   it('are taken back when the change is refused or was done before', async () => {
