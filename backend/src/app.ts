@@ -70,7 +70,7 @@ export function createApp(parts: AppParts): Express {
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     next();
   });
-  app.use(express.json({ limit: LARGEST_JSON, verify: requireUtf8 }));
+  app.use(express.json({ limit: LARGEST_JSON, strict: false, verify: requireUtf8 }));
   app.use(authenticate(db));
   app.use(checkAgainstContract({ validateResponses, uploadsDirectory }));
   app.use(

@@ -27,8 +27,9 @@ const DATE_OUT_OF_RANGE = '22008';
 /**
  * Turns whatever was thrown into what the caller may see. Everything that is not known to be the caller's doing is a
  * 500 with a neutral message.
+ * @param input what the caller sent, by field: for what the database says of a value without saying which.
  */
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown, input?: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return unexpected();
   if (error instanceof DatabaseUnreachable) {
@@ -44,7 +45,12 @@ export function toFailure(error: unknown): Failure {
     return new Failure(504, 'The connection to the database broke off. Look what was done before you try again.');
   }
   if ('code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE) {
-    return new Failure(400, 'The request holds a character that text cannot have.');
+    const fields = fieldsWithNul(input).map((field) => ({ field, message: 'holds a character that text cannot have' }));
+    return new Failure(
+      400,
+      'The request holds a character that text cannot have.',
+      fields.length > 0 ? { fields } : {},
+    );
   }
   if ('code' in error && error.code === NUMBER_OUT_OF_RANGE) {
     return new Failure(400, 'The request leads to a number that is too large.');
@@ -52,11 +58,14 @@ export function toFailure(error: unknown): Failure {
   if ('code' in error && error.code === DATE_OUT_OF_RANGE) {
     return new Failure(400, 'The request holds a date that lies too far away.');
   }
+  if ('type' in error && error.type === 'entity.parse.failed') return new Failure(400, 'The body is not valid JSON.');
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 500;
   const message = MESSAGES[status];
   if (message === undefined) return unexpected();
-  const fields = status === 400 && 'errors' in error ? wrongFields(error.errors) : [];
-  return new Failure(status, message, fields.length > 0 ? { fields } : {});
+  const findings = status === 400 && 'errors' in error ? readFindings(error.errors) : [];
+  const fields = wrongFields(findings);
+  if (fields.length > 0) return new Failure(status, message, { fields });
+  return new Failure(status, wrongBody(findings) ?? message);
 }
 
 /** The envelope of the contract for a failure. */
@@ -74,14 +83,42 @@ function unexpected(): Failure {
   return new Failure(500, 'Something went wrong on the server.');
 }
 
-/** Reads the validator's findings, `{path: '/body/headline', message}`, as the names of the contract's fields. */
-function wrongFields(findings: unknown): FieldFailure[] {
+/** What the validator found wrong, at a path such as /body/headline. */
+interface Finding {
+  readonly path: string;
+  readonly message: string;
+}
+
+function readFindings(findings: unknown): Finding[] {
   if (!Array.isArray(findings)) return [];
-  return findings.flatMap((finding: unknown): FieldFailure[] => {
+  return findings.flatMap((finding: unknown): Finding[] => {
     if (typeof finding !== 'object' || finding === null) return [];
     if (!('path' in finding && 'message' in finding)) return [];
-    if (typeof finding.path !== 'string' || typeof finding.message !== 'string') return [];
-    const field = /^\/(?:body|query|params)\/(.+)$/.exec(finding.path)?.[1];
-    return field === undefined ? [] : [{ field: field.replaceAll('/', '.'), message: finding.message }];
+    const { path, message } = finding;
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
   });
+}
+
+/** The findings under the names of the contract's fields. */
+function wrongFields(findings: readonly Finding[]): FieldFailure[] {
+  return findings.flatMap(({ path, message }): FieldFailure[] => {
+    const field = /^\/(?:body|query|params)\/(.+)$/.exec(path)?.[1];
+    return field === undefined ? [] : [{ field: field.replaceAll('/', '.'), message }];
+  });
+}
+
+/** What is said of a body that is JSON, but of another kind than the contract's. */
+function wrongBody(findings: readonly Finding[]): string | undefined {
+  const kind = findings.find(({ path }) => path === '/body')?.message;
+  if (kind === 'must be object') return 'The body must be an object.';
+  return kind === 'must be array' ? 'The body must be an array.' : undefined;
+}
+
+/** The fields of an input, such as parts.0.description, whose texts hold a NUL character. */
+function fieldsWithNul(input: unknown, field = ''): string[] {
+  if (typeof input === 'string') return input.includes('\0') ? [field] : [];
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([name, value]) =>
+    fieldsWithNul(value, field === '' ? name : `${field}.${name}`),
+  );
 }

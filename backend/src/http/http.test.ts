@@ -66,6 +66,23 @@ describe('every answer', () => {
     expect(await response.json()).toMatchObject({ statusCode: 400, message: 'The request is not valid UTF-8.' });
   });
 
+  it.each([
+    ['{"email":', 'The body is not valid JSON.'],
+    ['null', 'The body must be an object.'],
+    ['"text"', 'The body must be an object.'],
+    ['[]', 'The body must be an object.'],
+  ])('says what is wrong with the body %s', async (body, message) => {
+    expect((await anonymous.send('POST', '/auth', body)).body).toEqual({ statusCode: 400, message, data: null });
+  });
+
+  it('names the field of a character that text cannot have', async () => {
+    const admin = await signInAs(backend.url, 'admin');
+    const news = await admin.send('POST', '/common/news', { headline: 'a', text: 'b\0c' });
+    expect(news.body.fields?.map(({ field }) => field)).toEqual(['text']);
+    const products = await admin.get('/shipping_data/products?keywords=a%00b');
+    expect(products.body.fields?.map(({ field }) => field)).toEqual(['keywords']);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses a body of %s with 415',
     async (type) => {
