@@ -281,6 +281,12 @@ describe('the lists to choose from', () => {
       'FORBIDDEN',
     );
   });
+
+  it('available stock is found by its reference for those only who may read that', async () => {
+    const document = '{ availableStock(keywords: "RE-202") { id } }';
+    expect(listAt(await ask(document, {}, 'admin'), 'availableStock')).toHaveLength(100);
+    expect((await ask(document)).data).toEqual({ availableStock: [] });
+  });
 });
 
 describe('an order made by hand', () => {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
+import { can, canOpen } from '../../permissions/can.ts';
 import {
   createOrder,
   deleteOrders,
@@ -30,6 +31,7 @@ import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } f
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
+import { findStockOptions } from './stockOptions.ts';
 
 /** Select-all's page size (document 2, section 2.1). */
 const ALL_ROWS = 10_000_000;
@@ -37,7 +39,6 @@ const ALL_ROWS = 10_000_000;
 const MAX_DELETED = 10_000;
 const MAX_INVOICE_NUMBER = 80;
 /** The search for stock (document 2, section 9). */
-const STOCK_OPTIONS = 100;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 200;
 
@@ -76,14 +77,18 @@ export const orderResolvers: Resolvers = {
       refuseInvalid(
         minLength('keywords', searched, MIN_SEARCH_LENGTH) ?? maxLength('keywords', searched, MAX_SEARCH_LENGTH),
       );
-      const { items } = await listInventories(context.signedIn().backend, {
+      const { backend, viewer } = context.signedIn();
+      const { permissions } = viewer;
+      const query = {
         keywords: searched,
         warehouseId: parseOptionalId('warehouseId', warehouseId),
         isAvailable: true,
-        pageIndex: 0,
-        pageSize: STOCK_OPTIONS,
-      });
-      return items;
+      };
+      return findStockOptions(
+        (page) => listInventories(backend, { ...query, ...page }),
+        searched,
+        canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', 'Reference'),
+      );
     },
   },
 
