@@ -34,6 +34,8 @@ it.each([
   ['OrderFilter', '{ orders(filter: { keywords: "PK" }) { total } }'],
   ['OrderFilter', '{ orderIds(filter: { keywords: "PK" }) }'],
   ['OrderFilter', '{ exportOrders(filter: { keywords: "PK" }) { url } }'],
+  ['InventoryFilter', '{ inventories(filter: { keywords: "Stuhl" }) { total } }'],
+  ['StockHistoryFilter', '{ stockHistory(filter: { keywords: "Stuhl" }) { total } }'],
 ])('%s.keywords, which find what is hidden, are refused: %s', async (filter, document) => {
   upstream.take();
   const { errors } = await gateway.query(document, { token });
