@@ -26,8 +26,9 @@ import {
 import { truthOf } from '../truth.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf } from './orderFields.ts';
-import { ORDER_BY, readFilter } from './orderFilter.ts';
+import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
+import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
@@ -45,14 +46,14 @@ const MAX_SEARCH_LENGTH = 200;
 export const orderResolvers: Resolvers = {
   Query: {
     async orders(_, { filter, page, sort }, context) {
+      const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const { items, total } = await listOrders(context.signedIn().backend, {
+      const { items, total } = await listOrders(backend, {
         ...readFilter(filter),
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readOrderSort(sort, viewer.permissions),
       });
       return { items, total, pageIndex: index, pageSize: size };
     },
