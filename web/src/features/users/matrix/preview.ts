@@ -43,7 +43,7 @@ export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput)
       writes && menu.menu === 'Products' && !can(permissions, 'Write', 'Products', 'Sku') && 'skuFixed',
       menu.menu === 'Warehouses' && hidden.some((column) => valueColumns.includes(column)) && 'valueHidden',
       hidden.length > 0 && 'hiddenRefused',
-      hidden.length > 0 && 'unnamedHidden',
+      !can(permissions, 'Read', menu.menu) && 'unnamedHidden',
       isHeld && 'oneWarehouse',
     ];
     return found.filter((consequence) => consequence !== false);
