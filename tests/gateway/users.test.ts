@@ -94,6 +94,17 @@ describe('reading users', () => {
     const answer = await ask('admin', '{ user(id: "nobody") { id } }');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it.each(['roles', 'Table_Columns'])('makes no other call of a user %s', async (id) => {
+    house.upstream.take();
+    for (const document of [
+      `{ user(id: "${id}") { id } }`,
+      `mutation { updateUser(id: "${id}", input: { lastName: "X" }) { id } }`,
+    ]) {
+      expect((await ask('admin', document)).errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(house.upstream.take().filter(({ path }) => path.toLowerCase().endsWith(id.toLowerCase()))).toEqual([]);
+  });
 });
 
 describe('who is no administrator', () => {
@@ -145,6 +156,16 @@ describe('adding a user', () => {
     ['input.email', { email: 'no address' }, 'validation.email'],
     ['input.email', { email: emailOf('admin') }, 'validation.emailTaken'],
     ['input.password', { password: '12345' }, 'validation.minLength'],
+    [
+      'input.permissions.1.menu',
+      {
+        permissions: [
+          { menu: 'Orders', read: ['ALL'] },
+          { menu: 'Orders', write: ['ALL'] },
+        ],
+      },
+      'validation.menuNamedTwice',
+    ],
     ['input.roles', { roles: [] }, 'validation.required'],
     ['input.roles', { roles: ['a,b'] }, 'validation.roleComma'],
     ['input.roles', { roles: ['Nobody has this'] }, 'validation.role'],
