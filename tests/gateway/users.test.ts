@@ -156,16 +156,6 @@ describe('adding a user', () => {
     ['input.email', { email: 'no address' }, 'validation.email'],
     ['input.email', { email: emailOf('admin') }, 'validation.emailTaken'],
     ['input.password', { password: '12345' }, 'validation.minLength'],
-    [
-      'input.permissions.1.menu',
-      {
-        permissions: [
-          { menu: 'Orders', read: ['ALL'] },
-          { menu: 'Orders', write: ['ALL'] },
-        ],
-      },
-      'validation.menuNamedTwice',
-    ],
     ['input.roles', { roles: [] }, 'validation.required'],
     ['input.roles', { roles: ['a,b'] }, 'validation.roleComma'],
     ['input.roles', { roles: ['Nobody has this'] }, 'validation.role'],
@@ -240,6 +230,16 @@ describe('changing a user', () => {
     ['input.warehouseId', { allowAllWarehouses: false }, 'validation.oneWarehouse'],
     ['input.menus', { menus: ['Nowhere'] }, 'validation.notGrantable'],
     ['input.permissions', { permissions: [{ menu: 'Orders', limitRead: ['Nothing'] }] }, 'validation.notGrantable'],
+    [
+      'input.permissions.1.menu',
+      {
+        permissions: [
+          { menu: 'Orders', read: ['ALL'] },
+          { menu: 'Orders', write: ['ALL'] },
+        ],
+      },
+      'validation.menuNamedTwice',
+    ],
     ['input.roles', { roles: [] }, 'validation.required'],
     ['input.firstName', { firstName: '  ' }, 'validation.required'],
   ])('names %s of %j', async (field, input, messageKey) => {
