@@ -145,6 +145,9 @@ function detailProblems(input: OrderInput | CreateOrderInput): (Problem | undefi
       : between('input.orderShippingWeight', orderShippingWeight, 0, MAX_WEIGHT),
     orderDate === null ? { field: 'input.orderDate', messageKey: 'validation.required' } : undefined,
     pickType === null ? { field: 'input.pickType', messageKey: 'validation.required' } : undefined,
+    'shippingStatusId' in input && input.shippingStatusId === null
+      ? { field: 'input.shippingStatusId', messageKey: 'validation.required' }
+      : undefined,
   ];
 }
 
