@@ -30,6 +30,7 @@ import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
+import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
 import { findStockOptions } from './stockOptions.ts';
@@ -94,9 +95,11 @@ export const orderResolvers: Resolvers = {
   },
 
   Mutation: {
-    createOrder(_, { input }, context) {
+    async createOrder(_, { input }, context) {
+      const { backend, viewer } = context.signedIn();
       const body = newOrder(input);
-      return tellingRefusedFields(orderFieldOf, () => createOrder(context.signedIn().backend, body));
+      await requireOwnGoods({ backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' }, input, body);
+      return tellingRefusedFields(orderFieldOf, () => createOrder(backend, body));
     },
 
     async updateOrder(_, { id, input }, context) {
@@ -107,6 +110,7 @@ export const orderResolvers: Resolvers = {
       const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
       refuseUneditable(order);
       const body = changedOrder(order, input);
+      await requireOwnGoods(search, input, body, order);
       return explainConflict('updateOrder', () =>
         tellingRefusedFields(orderFieldOf, () => updateOrder(backend, orderId, body)),
       );
