@@ -49,6 +49,24 @@ const cellsOf = (row: string): string[] =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
   );
 
+/** A new account with these rights on the orders. */
+async function makeAccount(name: string, warehouse: object, orders: object) {
+  const email = `${name}@occ.example`;
+  const names = { salutation: 'Herr', firstName: 'O', lastName: 'W', password: `demo-${name}`, roles: ['Orders'] };
+  const made = await ask('admin', 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
+    input: { ...names, ...warehouse, email },
+  });
+  const { id } = Object(made.data?.['createUser']);
+  const change = async (ofUser: object, ofOrders: object) => {
+    const document = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
+    const rights = { menus: ['Orders'], permissions: [{ menu: 'Orders', ...ofOrders }] };
+    expect((await ask('admin', document, { id, input: { ...ofUser, ...rights } })).errors).toEqual([]);
+  };
+  await change({}, orders);
+  tokens.set(name, await house.gateway.signIn(name));
+  return { name, change };
+}
+
 interface Order {
   readonly id: string;
   readonly customerOrderId: string;
@@ -178,31 +196,27 @@ describe('an export of orders', () => {
   });
 
   it('of a user with one warehouse asks for that one', async () => {
-    const input = {
-      salutation: 'Herr',
-      firstName: 'O',
-      lastName: 'W',
-      email: 'one-warehouse@occ.example',
-      password: 'demo-one-warehouse',
-      roles: ['Orders'],
-      warehouseId: '1',
-    };
-    const made = await ask('admin', 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
-      input,
-    });
-    const { id } = Object(made.data?.['createUser']);
-    const rights = { menus: ['Orders'], permissions: [{ menu: 'Orders', write: ['ALL'] }] };
-    const document = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
-    await ask('admin', document, { id, input: rights });
-    tokens.set('one', await house.gateway.signIn('one-warehouse'));
-    const { url } = await askForExport('one');
+    const account = await makeAccount('one-warehouse', { warehouseId: '1' }, { write: ['ALL'] });
+    const { url } = await askForExport(account.name);
     upstreamOrders();
     await (await fetchFile(url)).text();
     const asked = upstreamOrders();
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(({ path }) => !/[?&]warehouseId=1(&|$)/.test(path))).toEqual([]);
-    const other = await ask('one', '{ exportOrders(filter: { warehouseId: "2" }) { url } }');
+    const other = await ask(account.name, '{ exportOrders(filter: { warehouseId: "2" }) { url } }');
     expect(other.errors[0]?.extensions).toMatchObject({ code: 'WAREHOUSE_FORBIDDEN' });
+  });
+
+  it('is held to what its reader may do when it is fetched', async () => {
+    const account = await makeAccount('moved', { allowAllWarehouses: true }, { limitRead: ['PickType', 'OrderDate'] });
+    const { url: byPickType } = await askForExport(account.name, { filter: { pickTypes: ['SQP'] } });
+    const { url: ofAll } = await askForExport(account.name);
+    await account.change({ allowAllWarehouses: false, warehouseId: '1' }, { limitRead: ['OrderDate'] });
+    upstreamOrders();
+    expect((await fetchFile(byPickType)).status).toBe(403);
+    expect(upstreamOrders()).toEqual([]);
+    await (await fetchFile(ofAll)).text();
+    expect(upstreamOrders().filter(({ path }) => !/[?&]warehouseId=1(&|$)/.test(path))).toEqual([]);
   });
 });
 

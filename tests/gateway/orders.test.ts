@@ -14,7 +14,7 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   backend = await startDemoBackend();
   // Somebody who writes orders of one warehouse only.
-  const rights = { Orders: { Write: ['ALL'] } };
+  const rights = { Orders: { Write: ['ALL'] }, StorageLocations: { LimitRead: ['Name'] } };
   await backend.db
     .updateTable('users')
     .set({ menu_permissions: ['Orders'], table_column_permissions: JSON.stringify(rights) })
@@ -286,6 +286,12 @@ describe('the lists to choose from', () => {
     expect((await ask('{ availableStock(keywords: "PE") { id } }', {}, 'analyst')).errors[0]?.extensions.code).toBe(
       'FORBIDDEN',
     );
+  });
+
+  it('available stock is found by its reference for those only who may read that', async () => {
+    const document = '{ availableStock(keywords: "RE-202") { id } }';
+    expect(listAt(await ask(document, {}, 'admin'), 'availableStock')).toHaveLength(100);
+    expect((await ask(document)).data).toEqual({ availableStock: [] });
   });
 });
 
@@ -666,6 +672,45 @@ describe('the user with one warehouse', () => {
     }
     expect(codes).toEqual(Array.from({ length: 8 }, () => 'WAREHOUSE_FORBIDDEN'));
     expect(writes()).toEqual([]);
+  });
+
+  it('is refused goods and places of another one, and takes its own', async () => {
+    const elsewhere = await ask('{ availableStock(keywords: "PE", warehouseId: 2) { id sku storageLocationId } }');
+    const textOf = (name: string) => textAt(elsewhere, 'availableStock', 0, name);
+    const line = (sku: string, storageLocationId: string, inventoryId: string) => ({
+      sku,
+      amount: 1,
+      carrier: 'DHL',
+      places: [{ storageLocationId, amount: 1, inventoryId }],
+    });
+    const foreign = line(textOf('sku'), textOf('storageLocationId'), textOf('id'));
+    const part = { quantity: 1, description: 'Box', carrier: 'DHL', storageLocationId: textOf('storageLocationId') };
+    const numbers = { customerInvoiceNumber: 'W-2', customerIdNumber: 'K', customerOrderId: 'W-2-1' };
+    const { id } = await newOrder();
+    upstream.take();
+    for (const [document, variables] of [
+      [CREATE, { input: { ...numbers, lines: [foreign] } }],
+      [UPDATE, { id, input: { lines: [foreign] } }],
+      [UPDATE, { id, input: { parts: [part] } }],
+    ] as const) {
+      const { errors } = await ask(document, variables, 'warehouse');
+      expect(errors[0]?.extensions.code).toBe('WAREHOUSE_FORBIDDEN');
+    }
+    expect(writes()).toEqual([]);
+    const own = stock(1);
+    const lines = [line(own.sku, own.storageLocationId, own.id)];
+    expect((await ask(UPDATE, { id, input: { lines } }, 'warehouse')).errors).toEqual([]);
+  });
+
+  it('keeps what its orders hold from elsewhere', async () => {
+    const elsewhere = await ask('{ availableStock(keywords: "PE", warehouseId: 2) { id sku storageLocationId } }');
+    const textOf = (name: string) => textAt(elsewhere, 'availableStock', 0, name);
+    const place = { storageLocationId: textOf('storageLocationId'), amount: 1, inventoryId: textOf('id') };
+    const lines = [{ sku: textOf('sku'), amount: 1, carrier: 'DHL', places: [place] }];
+    const parts = [{ quantity: 1, description: 'Box', carrier: 'DHL', storageLocationId: place.storageLocationId }];
+    const order = await newOrder('CAB', { lines, parts });
+    const held = { lines: [{ id: order.lines[0], ...lines[0] }], parts: [{ id: order.partId, ...parts[0] }] };
+    expect((await ask(UPDATE, { id: order.id, input: held }, 'warehouse')).errors).toEqual([]);
   });
 
   it('writes its own', async () => {

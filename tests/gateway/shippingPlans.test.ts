@@ -396,7 +396,7 @@ describe('the documents of a plan', () => {
     return answer;
   }
 
-  it('come three at once, stay where nothing is said, are replaced by kind and removed where they are not kept', async () => {
+  it('come three at once, stay where nothing is said, are replaced by kind, and removed by null or where they are not kept', async () => {
     const id = await newPlan('purchasing');
     const three = await upload(id, {
       packingList: { content: pdfOf(300_000), name: 'Größe "1".pdf' },
@@ -423,6 +423,16 @@ describe('the documents of a plan', () => {
       proformaInvoice: { name: 'proforma.pdf' },
     });
 
+    const emptied = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', {
+      id,
+      input: { documents: { packingList: null } },
+    });
+    expect(emptied.updateShippingPlan).toMatchObject({
+      commercialInvoice: { name: 'second.pdf' },
+      proformaInvoice: { name: 'proforma.pdf' },
+      packingList: null,
+    });
+
     const keepIds = [replaced.data?.updateShippingPlan?.commercialInvoice?.id];
     const fewer = await answerOf<{ updateShippingPlan: Written }>(UPDATE, 'purchasing', {
       id,
@@ -431,7 +441,6 @@ describe('the documents of a plan', () => {
     expect(fewer.updateShippingPlan).toMatchObject({
       commercialInvoice: { name: 'second.pdf' },
       proformaInvoice: null,
-      packingList: null,
     });
   });
 

@@ -94,6 +94,17 @@ describe('reading users', () => {
     const answer = await ask('admin', '{ user(id: "nobody") { id } }');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it.each(['roles', 'Table_Columns'])('makes no other call of a user %s', async (id) => {
+    house.upstream.take();
+    for (const document of [
+      `{ user(id: "${id}") { id } }`,
+      `mutation { updateUser(id: "${id}", input: { lastName: "X" }) { id } }`,
+    ]) {
+      expect((await ask('admin', document)).errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(house.upstream.take().filter(({ path }) => path.toLowerCase().endsWith(id.toLowerCase()))).toEqual([]);
+  });
 });
 
 describe('who is no administrator', () => {
@@ -219,6 +230,16 @@ describe('changing a user', () => {
     ['input.warehouseId', { allowAllWarehouses: false }, 'validation.oneWarehouse'],
     ['input.menus', { menus: ['Nowhere'] }, 'validation.notGrantable'],
     ['input.permissions', { permissions: [{ menu: 'Orders', limitRead: ['Nothing'] }] }, 'validation.notGrantable'],
+    [
+      'input.permissions.1.menu',
+      {
+        permissions: [
+          { menu: 'Orders', read: ['ALL'] },
+          { menu: 'Orders', write: ['ALL'] },
+        ],
+      },
+      'validation.menuNamedTwice',
+    ],
     ['input.roles', { roles: [] }, 'validation.required'],
     ['input.firstName', { firstName: '  ' }, 'validation.required'],
   ])('names %s of %j', async (field, input, messageKey) => {

@@ -1,6 +1,6 @@
 export type Action = 'Read' | 'Write' | 'LimitRead';
 
-/** The column names that one table's three lists hold; `ALL` stands for every column. */
+/** The column names that one table's three lists hold; `ALL` stands for every column that has a name. */
 export interface ColumnLists {
   readonly read: readonly string[];
   readonly write: readonly string[];
@@ -25,7 +25,8 @@ const ALL = 'ALL';
  * The permission check of document 1, section 6. A list counts only when it is not empty; a table or an action that is
  * not known is refused.
  *
- * Without a column the question is about the table: Write, as a whole; Read, each of its columns; LimitRead, any of them.
+ * Without a column the question is about the table: Write, as a whole; Read, all of it, also the columns that have no name, which
+ * `ALL` in LimitRead does not hold; LimitRead, any of its columns.
  */
 export function can(
   permissions: Permissions,
@@ -42,8 +43,8 @@ export function can(
       return lists.write.length > 0 && (!explicit || column === undefined || lists.write.includes(column));
     case 'Read':
     case 'LimitRead':
-      if (lists.write.length > 0 || lists.read.length > 0 || lists.limitRead.includes(ALL)) return true;
-      if (column !== undefined) return lists.limitRead.includes(column);
+      if (lists.write.length > 0 || lists.read.length > 0) return true;
+      if (column !== undefined) return lists.limitRead.includes(column) || lists.limitRead.includes(ALL);
       return action === 'LimitRead' && lists.limitRead.length > 0;
     default:
       return refuseUnknown(action);

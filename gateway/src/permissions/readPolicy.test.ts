@@ -67,7 +67,7 @@ describe('the policy in the SDL', () => {
     ['Product.size', { LimitRead: ['Length'] }, false],
     ['Product.size', { LimitRead: ['Length', 'Width'] }, true],
     ['Product.note', { LimitRead: ['Sku', 'Name', 'Length', 'Width'] }, false],
-    ['Product.note', { LimitRead: ['ALL'] }, true],
+    ['Product.note', { LimitRead: ['ALL'] }, false],
     ['Product.note', { Read: ['ALL'] }, true],
     ['Product.note', { Write: ['ALL'] }, true],
   ])('%s may be read with %j: %s', (key, lists, answer) => {

@@ -1,12 +1,19 @@
 import type { components } from 'schema/rest';
 import type { BackendCalls, FilesOf, FormOf } from './client.ts';
+import { BackendError } from './errors.ts';
 
 export type WireUser = components['schemas']['User'];
 export type WireRole = components['schemas']['Role'];
 export type WirePermissionCatalog = components['schemas']['PermissionCatalog'];
 
-/** GET /users/{userId} (document 1, section 7): the user with its permissions. */
+/** Words that have a meaning of their own after `/users/` (document 1, section 7). No user has such an id. */
+const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
+
+/** GET /users/{userId} (document 1, section 7): the user with its permissions. @throws BackendError */
 export async function getUser(backend: BackendCalls, userId: string): Promise<WireUser> {
+  if (RESERVED.has(userId.toLowerCase())) {
+    throw new BackendError('notFound', 'getUser', { reason: 'the path of another call' });
+  }
   return (await backend.call('getUser', { path: { userId } })).data;
 }
 

@@ -45,16 +45,16 @@ export function isAdministrator({ roles }: Permissions): boolean {
 }
 
 /**
- * May this user do this with this column of this table? Without a column: Write, with the table as a whole; Read, with each
- * of its columns; LimitRead, with at least one of them.
+ * May this user do this with this column of this table? Without a column: Write, with the table as a whole; Read, with all of it,
+ * also the columns that have no name, which `ALL` in LimitRead does not hold; LimitRead, with at least one of its columns.
  */
 export function can(permissions: Permissions, action: Action, table: Menu, column?: string): boolean {
   if (isAdministrator(permissions)) return true;
   const lists = listsFor(permissions, table);
   if (lists === undefined) return false;
   if (action === 'Write') return mayWrite(lists, table, column);
-  if (lists.Read.length > 0 || lists.Write.length > 0 || lists.LimitRead.includes('ALL')) return true;
-  if (column !== undefined) return lists.LimitRead.includes(column);
+  if (lists.Read.length > 0 || lists.Write.length > 0) return true;
+  if (column !== undefined) return lists.LimitRead.includes(column) || lists.LimitRead.includes('ALL');
   return action !== 'Read' && lists.LimitRead.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { FileEntrySortField, Resolvers } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from '../../permissions/policy.ts';
@@ -6,12 +6,9 @@ import { exportInventories, exportProducts, exportWarehouses, listFiles, type Wi
 import { demandsOfFiles, explorerFile } from '../../transfers/linkedFiles.ts';
 import { checkPage, maxLength, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
+import { readFileSort } from './fileSort.ts';
 
 const MAX_SEARCH = 200;
-const ORDER_BY = { NAME: 'name', SIZE: 'size', CREATED_AT: 'createdAt' } as const satisfies Record<
-  FileEntrySortField,
-  string
->;
 
 export const fileResolvers: Resolvers = {
   Query: {
@@ -27,8 +24,7 @@ export const fileResolvers: Resolvers = {
         search: text,
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readFileSort(sort, viewer.permissions),
       });
       return { items: items.map((file) => ({ ...file, fileType: type })), total, pageIndex: index, pageSize: size };
     },

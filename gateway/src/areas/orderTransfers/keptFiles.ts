@@ -51,12 +51,12 @@ export function createKeptFiles(store?: SharedStore): KeptFiles {
   };
 }
 
-interface StoredExport extends Pick<OrderExport, 'userId' | 'query' | 'total'> {
+interface StoredExport extends Pick<OrderExport, 'userId' | 'query' | 'places' | 'total'> {
   readonly ids: readonly number[] | undefined;
 }
 
-function writeExport({ userId, query, total, selection }: OrderExport): Buffer {
-  const stored: StoredExport = { userId, query, total, ids: selection && [...selection.ids] };
+function writeExport({ userId, query, places, total, selection }: OrderExport): Buffer {
+  const stored: StoredExport = { userId, query, places, total, ids: selection && [...selection.ids] };
   return Buffer.from(JSON.stringify(stored));
 }
 

@@ -9,6 +9,8 @@ import type { Selection } from './selection.ts';
 export interface OrderExport {
   readonly userId: string;
   readonly query: OrdersQuery;
+  /** The places of the policy that its filter used. */
+  readonly places: readonly string[];
   /** Only these of them; undefined for all. */
   readonly selection: Selection | undefined;
   /** Orders that match, when it was asked for. */
@@ -37,7 +39,7 @@ const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'CHECK']);
  */
 export async function* writeOrders(
   backend: BackendCalls,
-  { query, selection, progress }: OrderExport,
+  { query, selection, progress }: Pick<OrderExport, 'query' | 'selection' | 'progress'>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<string> {
   progress.read = 0;

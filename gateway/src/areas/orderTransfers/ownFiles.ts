@@ -3,7 +3,9 @@ import type { Policy } from '../../permissions/policy.ts';
 import type { OpenedFile } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { Source } from '../../transfers/downloads.ts';
+import { readOrderSort } from '../orders/orderSort.ts';
 import { readableColumns } from './columns.ts';
+import { queryOfNow } from './filterOfNow.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { writeOrders } from './orderExport.ts';
 
@@ -16,7 +18,11 @@ export function orderFiles(
     async exports({ viewer, backend }, { id }) {
       const asked = await exports.get(id);
       if (!asked || asked.userId !== viewer.userId) throw gone('the export');
-      const pieces = writeOrders(backend, asked, readableColumns(viewer.permissions, policy));
+      const query = {
+        ...queryOfNow(asked, viewer, policy),
+        ...readOrderSort(undefined, viewer.permissions),
+      };
+      const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
       // One piece is in the making while another is on its way, and no more.
       return csv(Readable.from(pieces, { highWaterMark: 1 }), {});
     },

@@ -7,6 +7,7 @@ import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { sortOutOrders } from '../orders/sortOutOrders.ts';
+import { placesOf } from './filterOfNow.ts';
 import { createSelection } from './selection.ts';
 
 /** As many as the call takes. */
@@ -22,7 +23,8 @@ export const orderTransferResolvers: Resolvers = {
       const selection = ids ? createSelection(readIds(ids)) : undefined;
       const { total } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
       const progress = { read: 0, written: 0, isFinished: false };
-      const id = await context.kept.exports.put({ userId: viewer.userId, query, selection, total, progress });
+      const places = placesOf(filter, viewer.warehouseScope);
+      const id = await context.kept.exports.put({ userId: viewer.userId, query, places, selection, total, progress });
       const name = `orders_export_${timestampOf(new Date())}.csv`;
       return download(linkTo, { id, name, file: exportFile(id, name), orders: selection?.size ?? total });
     },

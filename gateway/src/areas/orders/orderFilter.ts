@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderSortField, PickType } from '../../generated/graphql.ts';
+import type { OrderFilter, PickType } from '../../generated/graphql.ts';
 import type { OrdersQuery } from '../../rest/orders.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
@@ -9,17 +9,6 @@ const MAX_KEYWORDS = 200;
 const MAX_SKU = 100;
 /** More than any list of statuses or carriers has, and short enough for an address. */
 const MAX_CHOICES = 40;
-
-/** The wire's names of the sort columns (document 2, section 2.1). */
-export const ORDER_BY = {
-  STATUS: 'status',
-  ORDER_TYPE: 'orderType',
-  CUSTOMER: 'customer',
-  SHIPPING: 'shipping',
-  SKU: 'sku',
-  CARRIER: 'carrier',
-  ORDER_DATE: 'orderDate',
-} as const satisfies Record<OrderSortField, string>;
 
 /** The wire's names of the pick types (document 2, section 4). */
 export const PICK_TYPE = { CAB: 'CAB', CHECK: 'CHECK', NA: 'N/A', SQP: 'SQP' } as const satisfies Record<

@@ -89,7 +89,9 @@ describe('a full replacement (document 2, section 7)', () => {
     [{ customerInvoiceNumber: null }, 'input.customerInvoiceNumber', 'validation.required'],
     [{ orderDate: null }, 'input.orderDate', 'validation.required'],
     [{ pickType: null }, 'input.pickType', 'validation.required'],
+    [{ shippingStatusId: null }, 'input.shippingStatusId', 'validation.required'],
     [{ orderShippingWeight: -1 }, 'input.orderShippingWeight', 'validation.minValue'],
+    [{ orderShippingWeight: 0.1234 }, 'input.orderShippingWeight', 'validation.decimal'],
     [{ lines: [{ id: '9', amount: 1 }] }, 'input.lines.0.id', 'order.unknownLine'],
     [{ lines: [{ id: '1', amount: 4 }] }, 'input.lines.0.places', 'order.placesDoNotAddUp'],
     [

@@ -3,6 +3,7 @@ import type { NewOrderBody, OrderBody, WireOrder } from '../../rest/orders.ts';
 import {
   atMost,
   between,
+  decimals,
   maxLength,
   parseId,
   parseOptionalId,
@@ -17,6 +18,7 @@ import { readLines, readParts } from './orderContentInput.ts';
 type WirePickType = NonNullable<OrderBody['pickType']>;
 
 const MAX_WEIGHT = 9_999_999;
+const WEIGHT_DECIMALS = 3;
 const MAX_TEXT = 200;
 const MAX_NUMBER = 80;
 /** `prefix-number` (document 2, section 3). */
@@ -142,9 +144,13 @@ function detailProblems(input: OrderInput | CreateOrderInput): (Problem | undefi
     atMost('input.outboundCarriers', outboundCarriers, 20),
     orderShippingWeight === undefined || orderShippingWeight === null
       ? undefined
-      : between('input.orderShippingWeight', orderShippingWeight, 0, MAX_WEIGHT),
+      : (between('input.orderShippingWeight', orderShippingWeight, 0, MAX_WEIGHT) ??
+        decimals('input.orderShippingWeight', orderShippingWeight, WEIGHT_DECIMALS)),
     orderDate === null ? { field: 'input.orderDate', messageKey: 'validation.required' } : undefined,
     pickType === null ? { field: 'input.pickType', messageKey: 'validation.required' } : undefined,
+    'shippingStatusId' in input && input.shippingStatusId === null
+      ? { field: 'input.shippingStatusId', messageKey: 'validation.required' }
+      : undefined,
   ];
 }
 

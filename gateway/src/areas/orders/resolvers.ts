@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
+import { can, canOpen } from '../../permissions/can.ts';
 import {
   createOrder,
   deleteOrders,
@@ -26,11 +27,14 @@ import {
 import { truthOf } from '../truth.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf } from './orderFields.ts';
-import { ORDER_BY, readFilter } from './orderFilter.ts';
+import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
+import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
+import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
+import { findStockOptions } from './stockOptions.ts';
 
 /** Orders that are held at a time while the ids of all are read. The oldest come first: those that arrive meanwhile move none. */
 const ID_PAGE = 1_000;
@@ -38,21 +42,20 @@ const ID_PAGE = 1_000;
 const MAX_DELETED = 10_000;
 const MAX_INVOICE_NUMBER = 80;
 /** The search for stock (document 2, section 9). */
-const STOCK_OPTIONS = 100;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 200;
 
 export const orderResolvers: Resolvers = {
   Query: {
     async orders(_, { filter, page, sort }, context) {
+      const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const { items, total } = await listOrders(context.signedIn().backend, {
+      const { items, total } = await listOrders(backend, {
         ...readFilter(filter),
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readOrderSort(sort, viewer.permissions),
       });
       return { items, total, pageIndex: index, pageSize: size };
     },
@@ -82,21 +85,27 @@ export const orderResolvers: Resolvers = {
       refuseInvalid(
         minLength('keywords', searched, MIN_SEARCH_LENGTH) ?? maxLength('keywords', searched, MAX_SEARCH_LENGTH),
       );
-      const { items } = await listInventories(context.signedIn().backend, {
+      const { backend, viewer } = context.signedIn();
+      const { permissions } = viewer;
+      const query = {
         keywords: searched,
         warehouseId: parseOptionalId('warehouseId', warehouseId),
         isAvailable: true,
-        pageIndex: 0,
-        pageSize: STOCK_OPTIONS,
-      });
-      return items;
+      };
+      return findStockOptions(
+        (page) => listInventories(backend, { ...query, ...page }),
+        searched,
+        canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', 'Reference'),
+      );
     },
   },
 
   Mutation: {
-    createOrder(_, { input }, context) {
+    async createOrder(_, { input }, context) {
+      const { backend, viewer } = context.signedIn();
       const body = newOrder(input);
-      return tellingRefusedFields(orderFieldOf, () => createOrder(context.signedIn().backend, body));
+      await requireOwnGoods({ backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' }, input, body);
+      return tellingRefusedFields(orderFieldOf, () => createOrder(backend, body));
     },
 
     async updateOrder(_, { id, input }, context) {
@@ -107,6 +116,7 @@ export const orderResolvers: Resolvers = {
       const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
       refuseUneditable(order);
       const body = changedOrder(order, input);
+      await requireOwnGoods(search, input, body, order);
       return explainConflict('updateOrder', () =>
         tellingRefusedFields(orderFieldOf, () => updateOrder(backend, orderId, body)),
       );

@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSortField, Resolvers } from '../../generated/graphql.ts';
+import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
@@ -7,6 +7,7 @@ import { truthOf, wordOf } from '../truth.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
+import { readProductSort } from './productSort.ts';
 
 /** The sizes of pick-lists: while somebody types, and for a list of all SKUs (document 2, sections 7 and 9). */
 const SEARCHED = 25;
@@ -15,27 +16,17 @@ const ALL_SKUS = 10_000;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 
-const ORDER_BY = {
-  SKU: 'sku',
-  NAME: 'name',
-  SHIPPING_SIZE_LENGTH: 'shippingSizeLength',
-  SHIPPING_SIZE_WIDTH: 'shippingSizeWidth',
-  SHIPPING_SIZE_HEIGHT: 'shippingSizeHeight',
-  SHIPPING_SIZE_WEIGHT: 'shippingSizeWeight',
-  OUTBOUND_CARRIER: 'outboundCarrier',
-} as const satisfies Record<ProductSortField, string>;
-
 export const productResolvers: Resolvers = {
   Query: {
     async products(_, { filter, page, sort }, context) {
+      const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 25 };
       checkPage({ index, size });
-      const { items, total } = await listProducts(context.signedIn().backend, {
+      const { items, total } = await listProducts(backend, {
         ...readFilter(filter),
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readProductSort(sort, viewer.permissions),
       });
       return { items, total, pageIndex: index, pageSize: size };
     },

@@ -3,21 +3,22 @@ import type { FilesOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
 import { InvalidInputError, parseId } from '../input.ts';
 
+const KINDS = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
+
 /**
- * The documents that stay: all of them, where nothing is said.
+ * The documents that stay: all of them, where nothing is said, and none of a kind that is null.
  *
  * @throws InvalidInputError for one that the plan does not have
  */
 export function keptDocuments(plan: WireShippingPlan, input: ShippingPlanDocumentsInput | null | undefined): number[] {
-  const existing = (plan.documents ?? []).map(({ id }) => id);
-  const { keepIds } = input ?? {};
-  if (!keepIds) return existing;
+  const documents = plan.documents ?? [];
   const field = 'input.documents.keepIds';
-  const kept = [...new Set(keepIds.map((id) => parseId(field, id)))];
-  if (kept.some((id) => !existing.includes(id))) {
+  const named = input?.keepIds?.map((id) => parseId(field, id)) ?? documents.map(({ id }) => id);
+  if (named.some((id) => !documents.some((document) => document.id === id))) {
     throw new InvalidInputError([{ field, messageKey: 'validation.unknownChoice' }]);
   }
-  return kept;
+  const emptied: readonly string[] = KINDS.filter((kind) => input?.[kind] === null);
+  return documents.filter(({ id, type }) => named.includes(id) && !emptied.includes(type)).map(({ id }) => id);
 }
 
 /** The files of the form, each under the name that the wire has for it. */

@@ -8,8 +8,10 @@ const readerOf = (...LimitRead: string[]) =>
 it.each([
   [['ALL'], { orderBy: 'containerArrivalDate', ascending: false }],
   [['ContainerArrivalDate'], { orderBy: 'containerArrivalDate', ascending: false }],
-  [['SupplierName'], { orderBy: 'shipmentRecordName', ascending: true }],
-])('without a sort, who reads %j is not told of an arrival that is hidden', (columns, order) => {
+  [['ShipmentRecordName', 'SupplierName'], { orderBy: 'shipmentRecordName', ascending: true }],
+  [['SupplierName'], { orderBy: 'supplierName', ascending: true }],
+  [['ContainerSize'], { orderBy: undefined, ascending: undefined }],
+])('without a sort, who reads %j gets an order of what he may read', (columns, order) => {
   expect(readPlanSort(null, readerOf(...columns))).toEqual(order);
 });
 

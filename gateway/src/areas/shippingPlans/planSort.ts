@@ -1,6 +1,7 @@
 import type { ShippingPlanSort, ShippingPlanSortField } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
 import type { QueryOf } from '../../rest/client.ts';
+import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
 
 type OrderBy = NonNullable<QueryOf<'listShippingPlans'>['orderBy']>;
 
@@ -15,16 +16,20 @@ const ORDER_BY = {
   ACCOUNTING_STATUS_DATE: 'accountingStatusDate',
 } as const satisfies Record<ShippingPlanSortField, OrderBy>;
 
-/**
- * The documented order. Where none is asked for, it is the latest arrival first; who may not read the arrival would be told of
- * it by such an order, and gets the plans by name.
- */
-export function readPlanSort(
-  sort: ShippingPlanSort | null | undefined,
-  permissions: Permissions,
-): { orderBy: OrderBy; ascending: boolean } {
+/** The documented order. Where none is asked for, the latest arrival comes first, or it is by another column that the viewer may read. */
+export function readPlanSort(sort: ShippingPlanSort | null | undefined, permissions: Permissions): AskedOrder<OrderBy> {
   if (sort) return { orderBy: ORDER_BY[sort.field], ascending: sort.direction === 'ASC' };
-  return can(permissions, 'LimitRead', 'ShippingPlans', 'ContainerArrivalDate')
-    ? { orderBy: 'containerArrivalDate', ascending: false }
-    : { orderBy: 'shipmentRecordName', ascending: true };
+  return defaultOrder(
+    [
+      { column: 'ContainerArrivalDate', orderBy: 'containerArrivalDate', ascending: false },
+      { column: 'ShipmentRecordName', orderBy: 'shipmentRecordName', ascending: true },
+      { column: 'SupplierName', orderBy: 'supplierName', ascending: true },
+      { column: 'SupplierOrderId', orderBy: 'supplierOrderId', ascending: true },
+      { column: 'ContainerId', orderBy: 'containerId', ascending: true },
+      { column: 'RecordStatus', orderBy: 'recordStatus', ascending: true },
+      { column: 'OrderTotalAmount', orderBy: 'orderTotalAmount', ascending: true },
+      { column: 'AccountingStatusDate', orderBy: 'accountingStatusDate', ascending: true },
+    ],
+    (column) => can(permissions, 'LimitRead', 'ShippingPlans', column),
+  );
 }

@@ -44,7 +44,7 @@ describe('the timeline of a plan', () => {
     // Without a name of their own.
     ['PaymentStatus', ['SupplierName', 'OrderTotalAmount'], false],
     ['SomethingNew', ['SupplierName'], false],
-    ['SomethingNew', ['ALL'], true],
+    ['SomethingNew', ['ALL'], false],
   ])('%s for who reads %j: %s', (property, LimitRead, isSeen) => {
     expect(seenBy({ LimitRead: ['History', ...LimitRead] }, property)).toEqual(isSeen ? [property] : []);
   });

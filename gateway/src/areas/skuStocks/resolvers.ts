@@ -1,4 +1,4 @@
-import type { Resolvers, SkuStockFilter, SkuStockSortField } from '../../generated/graphql.ts';
+import type { Resolvers, SkuStockFilter } from '../../generated/graphql.ts';
 import type { SignedIn } from '../../context.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
@@ -9,14 +9,9 @@ import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
 import { longEnough } from '../warehouse/longEnough.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
+import { readSkuStockSort } from './skuStockSort.ts';
 
 type StatsQuery = QueryOf<'listSkuStats'>;
-
-const ORDER_BY = {
-  SKU: 'sku',
-  NAME: 'name',
-  TOTAL: 'totalInventory',
-} as const satisfies Record<SkuStockSortField, StatsQuery['orderBy']>;
 
 export const skuStockResolvers: Resolvers = {
   Query: {
@@ -28,8 +23,7 @@ export const skuStockResolvers: Resolvers = {
         ...readFilter(filter),
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readSkuStockSort(sort, signedIn.viewer.permissions),
       });
       const own = await ownWarehouse(
         signedIn,

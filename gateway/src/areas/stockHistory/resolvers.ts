@@ -1,4 +1,4 @@
-import type { Resolvers, StockHistorySortField } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
@@ -6,7 +6,6 @@ import {
   createStockHistoryEntry,
   listSkuStockHistory,
   listStockHistory,
-  type StockHistoryQuery,
   updateStockHistoryEntry,
 } from '../../rest/stockHistory.ts';
 import { checkPage, parseId } from '../input.ts';
@@ -14,13 +13,8 @@ import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
+import { readHistorySort } from './historySort.ts';
 import { historyInScope } from './inScope.ts';
-
-const ORDER_BY = {
-  DATE_TIME: 'dateTime',
-  LOCATION: 'location',
-  SKU: 'sku',
-} as const satisfies Record<StockHistorySortField, StockHistoryQuery['orderBy']>;
 
 /** At most so many changes of one SKU are looked through for one of them. */
 const MAX_CHANGES = 100_000;
@@ -36,8 +30,7 @@ export const stockHistoryResolvers: Resolvers = {
         ...query,
         pageIndex: index,
         pageSize: size,
-        orderBy: sort ? ORDER_BY[sort.field] : undefined,
-        ascending: sort ? sort.direction === 'ASC' : undefined,
+        ...readHistorySort(sort, viewer.permissions),
       };
       const { items, total } =
         sku === undefined ? await listStockHistory(backend, paged) : await listSkuStockHistory(backend, sku, paged);

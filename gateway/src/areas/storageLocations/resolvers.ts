@@ -12,17 +12,20 @@ import { requireOwnWarehouse } from '../ownWarehouse.ts';
 import { searchText } from '../searchText.ts';
 import { requireEmptyLocation, tellingHeldGoods } from './heldGoods.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
+import { inReadableOrder } from './locationOrder.ts';
 import { tellingTakenNames } from './takenName.ts';
 
 export const storageLocationResolvers: Resolvers = {
   Query: {
-    storageLocations(_, { filter }, context) {
-      return listStorageLocations(context.signedIn().backend, {
+    async storageLocations(_, { filter }, context) {
+      const { backend, viewer } = context.signedIn();
+      const locations = await listStorageLocations(backend, {
         warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
         storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
         location: searchText(filter?.location),
         isActive: filter?.isActive ?? undefined,
       });
+      return inReadableOrder(locations, viewer.permissions);
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {

@@ -61,6 +61,7 @@ export function checkUserChanges(input: UpdateUserInput): void {
     ...nameProblems(input, false),
     input.roles ? rolesProblem(input.roles) : undefined,
     contradicts || takesAway ? ONE_WAREHOUSE : undefined,
+    ...menusNamedTwice(input.permissions ?? []),
   );
 }
 
@@ -193,6 +194,16 @@ function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm
       refuseInvalid(ONE_WAREHOUSE);
       return {};
   }
+}
+
+/** A menu has one row: of two, one would be lost. */
+function menusNamedTwice(rows: readonly TablePermissionInput[]): Problem[] {
+  const menus = rows.map(({ menu }) => menu);
+  return menus.flatMap((menu, index) =>
+    menus.indexOf(menu) === index
+      ? []
+      : [{ field: `input.permissions.${index}.menu`, messageKey: 'validation.menuNamedTwice' }],
+  );
 }
 
 function writePermissions(rows: readonly TablePermissionInput[]): UpdateForm['tableColumnPermissions'] {

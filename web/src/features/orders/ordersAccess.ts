@@ -60,19 +60,7 @@ export function ordersAccess(can: CanCheck): OrdersAccess {
   };
 }
 
-/** Keywords are searched for in these columns, so whoever may not read one of them may not search. */
-export function mayFilterByKeywords(access: OrdersAccess): boolean {
-  return (
-    access.readsInvoice &&
-    access.readsCustomer &&
-    access.readsNumber &&
-    access.readsPhone &&
-    access.readsCompany &&
-    access.readsName &&
-    access.readsStreet &&
-    access.readsZipcode &&
-    access.readsTown &&
-    access.readsCountry &&
-    access.readsLines
-  );
+/** Keywords are searched for in the package too, which has no permission of its own. */
+export function mayFilterByKeywords({ readsAll }: OrdersAccess): boolean {
+  return readsAll;
 }

@@ -50,9 +50,9 @@ export function stockAccess(can: CanCheck): StockAccess {
   };
 }
 
-/** Keywords are searched for in these columns, so whoever may not read one of them may not search. */
-export function mayFilterByKeywords({ readsSku, readsLocation, readsReference }: StockAccess): boolean {
-  return readsSku && readsLocation && readsReference;
+/** Keywords are searched for in the name too, and what they find would tell of it. */
+export function mayFilterByKeywords({ readsName }: StockAccess): boolean {
+  return readsName;
 }
 
 /** Availability is inventory − reserved. */

@@ -48,6 +48,12 @@ const cases: Case[] = [
     granted({ limitRead: columnsOf('Warehouses').slice(1) }),
     { hidden: ['Sku'], consequences: ['hiddenRefused', 'unnamedHidden'] },
   ],
+  [
+    'ALL under LimitRead, which holds what has a name',
+    'Warehouses',
+    granted({ limitRead: ['ALL'] }),
+    { hidden: [], consequences: ['unnamedHidden'] },
+  ],
   ['one warehouse', 'Warehouses', granted({ read: ['ALL'] }), { hidden: [], consequences: ['oneWarehouse'] }, [], true],
   [
     'one warehouse, and a menu without warehouses',

@@ -37,13 +37,14 @@ export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput)
   function consequencesOf(): Consequence[] {
     if (!isOpen) return ['closed'];
     const writes = isAdministrator(permissions) || row.write.length > 0;
+    const readsWhole = writes || row.read.length > 0;
     const isHeld = heldToWarehouse && warehouseMenus.includes(menu.menu);
     const found: (Consequence | false)[] = [
       writes && menu.writableColumns.includes(allColumns) && 'writes',
       writes && menu.menu === 'Products' && !can(permissions, 'Write', 'Products', 'Sku') && 'skuFixed',
       menu.menu === 'Warehouses' && hidden.some((column) => valueColumns.includes(column)) && 'valueHidden',
       hidden.length > 0 && 'hiddenRefused',
-      hidden.length > 0 && 'unnamedHidden',
+      !readsWhole && 'unnamedHidden',
       isHeld && 'oneWarehouse',
     ];
     return found.filter((consequence) => consequence !== false);

@@ -1,0 +1,24 @@
+import type { FileEntrySort, FileEntrySortField } from '../../generated/graphql.ts';
+import { can, type Permissions } from '../../permissions/can.ts';
+import type { QueryOf } from '../../rest/client.ts';
+import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
+
+type OrderBy = NonNullable<QueryOf<'listImportExportFiles'>['orderBy']>;
+
+const ORDER_BY = { NAME: 'name', SIZE: 'size', CREATED_AT: 'createdAt' } as const satisfies Record<
+  FileEntrySortField,
+  OrderBy
+>;
+
+/** The documented order. Where none is asked for, the newest come first, or it is by another column that the viewer may read. */
+export function readFileSort(sort: FileEntrySort | null | undefined, permissions: Permissions): AskedOrder<OrderBy> {
+  if (sort) return { orderBy: ORDER_BY[sort.field], ascending: sort.direction === 'ASC' };
+  return defaultOrder(
+    [
+      { column: 'CreatedAt', orderBy: 'createdAt', ascending: false },
+      { column: 'Name', orderBy: 'name', ascending: true },
+      { column: 'Size', orderBy: 'size', ascending: true },
+    ],
+    (column) => can(permissions, 'LimitRead', 'InventoryManagementExport', column),
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderFilter } from '../../generated/graphql.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
+import { mayRead, type Policy } from '../../permissions/policy.ts';
+import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
+import type { OrdersQuery } from '../../rest/orders.ts';
+import type { Viewer } from '../../session/viewer.ts';
+import type { OrderExport } from './orderExport.ts';
+
+/** The places of the policy that a filter uses. The warehouse of who is held to one is none: the gateway has set it. */
+export function placesOf(filter: OrderFilter | null | undefined, scope: WarehouseScope): string[] {
+  return Object.entries(filter ?? {}).flatMap(([name, value]) =>
+    value === null || value === undefined || (name === 'warehouseId' && scope.kind === 'one')
+      ? []
+      : [`OrderFilter.${name}`],
+  );
+}
+
+/**
+ * The query of an export that was asked for earlier, for what its reader may do now: held to his warehouse, and by no column that
+ * has been hidden from him since.
+ *
+ * @throws ForbiddenError for the file as a whole
+ */
+export function queryOfNow(
+  { query, places }: Pick<OrderExport, 'query' | 'places'>,
+  { permissions, warehouseScope }: Pick<Viewer, 'permissions' | 'warehouseScope'>,
+  policy: Policy,
+): OrdersQuery {
+  const hidden = places.filter((place) => {
+    const rule = policy.rules.get(place);
+    return rule === undefined || !mayRead(permissions, rule);
+  });
+  if (hidden.length > 0) throw new ForbiddenError('field', hidden);
+  const scoped = scopeWarehouse(warehouseScope, query.warehouseId?.toString());
+  if (scoped.kind !== 'allowed') throw new ForbiddenError('field', ['OrderFilter.warehouseId']);
+  return { ...query, warehouseId: scoped.warehouseId === undefined ? undefined : Number(scoped.warehouseId) };
+}

@@ -1,0 +1,88 @@
+import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
+import type { OrderBody, WireOrder } from '../../rest/orders.ts';
+import { listInventories, listStorageLocations } from '../../rest/warehouse.ts';
+import { MAX_PAGE_SIZE } from '../input.ts';
+import type { OrderSearch } from './findOrders.ts';
+import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
+
+/**
+ * Makes sure that the goods and places that an order names anew are of the user's warehouse, where he has one; what it holds already
+ * may stay. Goods are looked for among what is available there: whoever writes orders may see that, and no other stock.
+ *
+ * @param body the order as it is to be sent
+ * @param held the order as it was read; undefined for a new one
+ * @throws ForbiddenError, BackendError
+ */
+export async function requireOwnGoods(
+  search: OrderSearch,
+  { parts }: Pick<OrderInput | CreateOrderInput, 'parts'>,
+  { orderSkus }: Pick<OrderBody, 'orderSkus'>,
+  held?: WireOrder,
+): Promise<void> {
+  const { scope, place } = search;
+  if (scope.kind === 'all') return;
+  if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
+  const warehouseId = Number(scope.warehouseId);
+  const heldLocations = (held?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId));
+  const locations = (parts ?? []).flatMap(({ storageLocationId }) => storageLocationId ?? []);
+  const areOwn =
+    (await areOwnLocations(search, without(locations, heldLocations), warehouseId)) &&
+    (await areOwnGoods(search, newPlaces(orderSkus ?? [], held), warehouseId));
+  if (!areOwn) throw new ForbiddenError('warehouse', [place]);
+}
+
+type Line = Pick<WireOrder['orderSkus'][number], 'shippingSkuName' | 'shippingSkuLocation'>;
+
+/** The places that lines name and the order does not hold, by SKU. */
+function newPlaces(lines: readonly Line[], held: WireOrder | undefined): Map<string, LinePlace[]> {
+  const before = new Set((held?.orderSkus ?? []).flatMap(placesOf).map(keyOf));
+  const places = new Map<string, LinePlace[]>();
+  for (const line of lines) {
+    const fresh = placesOf(line).filter((place) => !before.has(keyOf(place)));
+    if (fresh.length > 0) places.set(line.shippingSkuName, [...(places.get(line.shippingSkuName) ?? []), ...fresh]);
+  }
+  return places;
+}
+
+async function areOwnGoods(
+  { backend }: OrderSearch,
+  places: ReadonlyMap<string, readonly LinePlace[]>,
+  warehouseId: number,
+): Promise<boolean> {
+  for (const [sku, named] of places) {
+    const { items } = await listInventories(backend, {
+      sku,
+      exactMatchSku: true,
+      warehouseId,
+      isAvailable: true,
+      pageIndex: 0,
+      pageSize: MAX_PAGE_SIZE,
+    });
+    const own = new Set(items.map(({ id, storageLocationId }) => `${storageLocationId}:${id}`));
+    if (named.some((place) => !own.has(keyOf(place)))) return false;
+  }
+  return true;
+}
+
+async function areOwnLocations(
+  { backend }: OrderSearch,
+  locations: readonly string[],
+  warehouseId: number,
+): Promise<boolean> {
+  if (locations.length === 0) return true;
+  const own = new Set((await listStorageLocations(backend, { warehouseId })).map(({ id }) => String(id)));
+  return locations.every((id) => own.has(id));
+}
+
+function placesOf({ shippingSkuLocation }: Line): LinePlace[] {
+  return readPlaces(shippingSkuLocation);
+}
+
+function keyOf({ storageLocationId, inventoryId }: LinePlace): string {
+  return `${storageLocationId}:${inventoryId}`;
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  return ids.filter((id) => !others.includes(id));
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
+import { InvalidInputError } from '../input.ts';
+import { keptDocuments } from './planDocuments.ts';
+
+const PLAN = {
+  shipmentRecordId: 7,
+  shipmentRecordName: 'NB-26-7',
+  documents: [
+    { id: 1, name: 'p.pdf', type: 'proformaInvoice' },
+    { id: 2, name: 'c.pdf', type: 'commercialInvoice' },
+    { id: 3, name: 'x.pdf', type: 'customsPaper' },
+  ],
+};
+
+it.each<[ShippingPlanDocumentsInput | undefined, number[]]>([
+  [undefined, [1, 2, 3]],
+  [{}, [1, 2, 3]],
+  [{ keepIds: ['3', '1', '3'] }, [1, 3]],
+  [{ keepIds: [] }, []],
+  [{ proformaInvoice: null }, [2, 3]],
+  [{ proformaInvoice: null, keepIds: ['1', '2'] }, [2]],
+])('with %j these stay: %j', (input, ids) => {
+  expect(keptDocuments(PLAN, input)).toEqual(ids);
+});
+
+it('what the plan does not have cannot stay', () => {
+  expect(() => keptDocuments(PLAN, { keepIds: ['4'] })).toThrow(InvalidInputError);
+});

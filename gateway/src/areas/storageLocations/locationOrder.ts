@@ -1,0 +1,18 @@
+import { can, type Permissions } from '../../permissions/can.ts';
+import type { WireStorageLocation } from '../../rest/warehouse.ts';
+
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Locations come by priority and name. An order tells of what it is by, so that who may not read the priority gets them by name
+ * alone, and who may not read that either, by id.
+ */
+export function inReadableOrder(
+  locations: readonly WireStorageLocation[],
+  permissions: Permissions,
+): WireStorageLocation[] {
+  if (can(permissions, 'Read', 'StorageLocations')) return [...locations];
+  const byId = locations.toSorted((one, other) => one.id - other.id);
+  if (!can(permissions, 'LimitRead', 'StorageLocations', 'Name')) return byId;
+  return byId.toSorted((one, other) => NATURAL.compare(one.fullName, other.fullName));
+}
