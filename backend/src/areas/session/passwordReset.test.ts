@@ -77,6 +77,7 @@ describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
   it('makes the same work for everybody, one after the other', async () => {
     // Comes after everything that was asked for before.
     await askForCode();
+    const { length } = await mails();
     const hashing = vi.mocked(hashPassword).mockClear();
     await backend.db.transaction().execute(async (transaction) => {
       await sql`lock table users in access exclusive mode`.execute(transaction);
@@ -84,6 +85,7 @@ describe.each(TEST_ENGINES)('a forgotten password on %s', (engine) => {
       await expect.poll(() => hashing.mock.calls.length).toBe(1);
     });
     await expect.poll(() => hashing.mock.calls.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
   });
 
   it('is answered at once, however long it takes to find out whose it is', async () => {
