@@ -1,3 +1,4 @@
+import type { FileKey } from './fileKey.ts';
 import type { FileStorage } from './storage.ts';
 
 /** The storage does not answer, or cannot: what was asked of it may be asked again. */
@@ -28,4 +29,16 @@ export function tellingUnreachable(storage: FileStorage, isUnreachable: (error: 
     list: (folder) => telling(storage.list(folder)),
     remove: (key) => telling(storage.remove(key)),
   };
+}
+
+/**
+ * Removes a file that nothing leads to, or will lead to. Where the storage cannot be reached it stays: it harms nobody, and says
+ * nothing of what was done or failed before.
+ */
+export async function discard(storage: FileStorage, key: FileKey): Promise<void> {
+  try {
+    await storage.remove(key);
+  } catch (error) {
+    if (!(error instanceof StorageUnreachable)) throw error;
+  }
 }

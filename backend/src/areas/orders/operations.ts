@@ -13,6 +13,7 @@ import { fileKeyFor, newFileKey } from '../files/fileFolder.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import type { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import { discard } from '../../storage/unreachable.ts';
 import { knownCarrierNames } from './carriers.ts';
 import { createOrder } from './createOrder.ts';
 import { nextCustomerOrderId } from './customerOrderId.ts';
@@ -138,7 +139,7 @@ export function orderHandlers({
           return importAnswer(result);
         });
       } catch (error) {
-        if (key !== undefined && !(error instanceof Error && isLostConnection(error))) await storage.remove(key);
+        if (key !== undefined && !isLostConnection(error)) await discard(storage, key);
         if (error instanceof NothingTaken) return importAnswer(error.result);
         throw error;
       }

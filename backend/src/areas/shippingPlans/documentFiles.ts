@@ -6,6 +6,7 @@ import type { DocumentType } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import { discard } from '../../storage/unreachable.ts';
 
 /** The fields of a form that bring documents, by what they bring. */
 const FIELDS = {
@@ -62,7 +63,7 @@ export async function withNewDocuments<Result>(
     return await work(documents);
   } catch (error) {
     if (!isLostConnection(error)) {
-      for (const { file } of documents) await storage.remove(documentKey(planId, file));
+      for (const { file } of documents) await discard(storage, documentKey(planId, file));
     }
     throw error;
   }

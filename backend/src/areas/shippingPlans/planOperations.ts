@@ -2,6 +2,7 @@ import { type Call, type HandlersOf, succeeded } from '../../contract/operations
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import { discard } from '../../storage/unreachable.ts';
 import { requireMoment } from '../warehouse/invalidInput.ts';
 import { documentKey, withNewDocuments } from './documentFiles.ts';
 import { replaceDocuments } from './documentQueries.ts';
@@ -75,7 +76,7 @@ export function planHandlers({ db, storage }: PlanParts): HandlersOf<PlanOperati
           return answerPlan(transaction, id, caller);
         }),
       );
-      for (const file of outdatedFiles) await storage.remove(documentKey(id, file));
+      for (const file of outdatedFiles) await discard(storage, documentKey(id, file));
       return answer;
     },
   };

@@ -4,6 +4,7 @@ import type { UploadedFile } from '../../contract/uploads.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import { discard } from '../../storage/unreachable.ts';
 
 /** The formats of avatars by the ending of their files: pictures that run nothing where they are shown. */
 const FORMATS: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
@@ -35,5 +36,5 @@ export async function storeAvatar(storage: FileStorage, userId: string, file: Up
 /** Removes an avatar that nobody's name leads to any more. */
 export async function removeAvatar(storage: FileStorage, userId: string, fileName: string): Promise<void> {
   const key = avatarKey(userId, fileName);
-  if (key !== undefined) await storage.remove(key);
+  if (key !== undefined) await discard(storage, key);
 }
