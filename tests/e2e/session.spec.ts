@@ -141,6 +141,8 @@ test('a session that ends over an open page: signed in again over it, nothing lo
   await page.getByRole('button', { name: text('de', 'news.add') }).click();
   await page.getByLabel(text('de', 'news.headline')).fill('Halb geschrieben');
   await page.getByRole('textbox', { name: text('de', 'news.text') }).fill('Noch nicht fertig');
+  // What the dashboard still reads would find out before the form does.
+  await page.waitForLoadState('networkidle');
   // Somewhere else this session is signed out.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/graphql', {
