@@ -11,6 +11,7 @@ export function oneAtATime(room: number): (work: () => Promise<void>) => Promise
     const done = last.then(work).finally(() => {
       taken -= 1;
     });
+    // Who asked for it is told that it failed; the next one comes all the same.
     last = done.catch(() => {});
     await done;
   };
