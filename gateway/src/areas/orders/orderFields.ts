@@ -24,6 +24,12 @@ export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSk
   return lines.includes(true) || (lines.includes(false) ? false : null);
 }
 
+/** The SKUs of an order's lines, each once. */
+export function skusOf(lines: WireOrder['orderSkus']): string[] {
+  const names = lines.map(({ shippingSkuName }) => shippingSkuName);
+  return names.length > 1 ? [...new Set(names)] : names; // Nearly every order has one line.
+}
+
 /** The names in a list that the wire separates by commas, each once. */
 export function namesOf(list: string | null | undefined): string[] {
   const text = list?.trim() ?? '';
