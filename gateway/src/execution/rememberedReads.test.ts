@@ -1,5 +1,6 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
+import { InvalidInputError } from '../areas/input.ts';
 import type { Permissions } from '../permissions/can.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import { createOperationLimits } from './limits/operationLimits.ts';
@@ -30,7 +31,7 @@ describe('what is remembered of an operation', () => {
     const document = parse(
       'query ($price: Boolean!) { inventories { items { sku purchasePrice @include(if: $price) reference } } }',
     );
-    const read = vi.fn(maskedFields);
+    const read = vi.fn<typeof maskedFields>(maskedFields);
     const masked = (permissions: Permissions, price: boolean) => {
       const request = asked(document, { price });
       return remembered.get(request, permissions, () =>
@@ -65,13 +66,13 @@ describe('what is remembered of an operation', () => {
       expect(values({ page: null, size: 3 })).toBe(4 + 100);
       expect(values({ size: 3 })).toBe(4 + 100);
       // What is refused is refused each time.
-      expect(() => values({ page: { index: 0, size: 5_001 }, size: 3 })).toThrow();
+      expect(() => values({ page: { index: 0, size: 5_001 }, size: 3 })).toThrow(InvalidInputError);
     }
   });
 
   it('is bounded: the operations that were asked last, and none with a long key', () => {
     const remembered = rememberReads<object>(switchesOf);
-    const read = vi.fn(() => ({}));
+    const read = vi.fn<() => object>(() => ({}));
     const first = asked(parse('{ a }'));
     remembered.get(first, undefined, read);
     remembered.get(first, undefined, read);

@@ -319,7 +319,7 @@ function startGateway(
   name: string,
   backendUrl: string,
   { env, execArgv }: Setting = {},
-  main = GATEWAY,
+  script = GATEWAY,
 ): Promise<Running> {
   const own = {
     BACKEND_URL: backendUrl,
@@ -329,7 +329,7 @@ function startGateway(
     LOG_LEVEL: 'warn',
     PERSISTED_DOCUMENTS: '/nowhere',
   };
-  return start(name, main, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
+  return start(name, script, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
 }
 
 function start(

@@ -1,5 +1,6 @@
 /** Prices and costs have four places. */
 const PRICE_UNITS = 1e4;
+
 /**
  * The value of goods in cents by integers alone, rounded half up once; undefined where numbers cannot hold it exactly, or one
  * of them has more places than are looked for, or is negative.

@@ -106,7 +106,7 @@ function decimalsOf({ purchasePrice, exchangeRate, additionalCosts, customsItem 
   return value.toDecimalPlaces(2);
 }
 
-describe('by integers, or by decimals: the same cents', () => {
+describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () => {
   const places = (digits: number, most: number) =>
     fc.integer({ min: 0, max: most * 10 ** digits }).map((units) => units / 10 ** digits);
   const anyNumber = fc.oneof(
@@ -154,9 +154,9 @@ describe('by integers, or by decimals: the same cents', () => {
         const value = new Exact(Number(purchasePrice)).times(pieces).div(Number(exchangeRate));
         if (value.times(200).isInteger() && !value.times(100).isInteger()) ties += 1;
       }),
-      { numRuns: 20_000 },
+      { numRuns: 8_000 },
     );
-    expect(ties).toBeGreaterThan(500);
+    expect(ties).toBeGreaterThan(200);
   });
 
   it('of what the back-end sends it is integers that say it', () => {
