@@ -26,7 +26,7 @@ import {
 } from '../input.ts';
 import { truthOf } from '../truth.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
-import { isBulky, isEditable, namesOf } from './orderFields.ts';
+import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 import { readOrderSort } from './orderSort.ts';
@@ -162,7 +162,7 @@ export const orderResolvers: Resolvers = {
     warehouse: async ({ warehouseId }, _, context) =>
       typeof warehouseId === 'number' ? ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null) : null,
     bulky: (order) => isBulky(order),
-    skus: ({ orderSkus }) => [...new Set(orderSkus.map(({ shippingSkuName }) => shippingSkuName))],
+    skus: ({ orderSkus }) => skusOf(orderSkus),
     lines: ({ orderSkus }) => orderSkus,
   },
 

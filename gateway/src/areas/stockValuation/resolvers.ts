@@ -6,6 +6,7 @@ import { eachPage } from '../../rest/eachPage.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
+import { eurosText } from '../warehouse/cents.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { createValuation, type GroupName } from './valuation.ts';
 
@@ -30,11 +31,11 @@ export const stockValuationResolvers: Resolvers = {
   },
 
   StockValuation: {
-    valueOfGoods: ({ valueOfGoods }) => valueOfGoods.toFixed(2),
+    valueOfGoods: ({ valueOfGoods }) => eurosText(valueOfGoods),
   },
 
   StockValuationGroup: {
-    valueOfGoods: ({ valueOfGoods }) => valueOfGoods.toFixed(2),
+    valueOfGoods: ({ valueOfGoods }) => eurosText(valueOfGoods),
   },
 };
 

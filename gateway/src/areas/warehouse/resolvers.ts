@@ -11,7 +11,8 @@ import { between, checkPage, refuseInvalid } from '../input.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
-import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
+import { eurosText } from './cents.ts';
+import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 /** The most changes that one stock entry tells of. */
 const MAX_HISTORY = 100;
@@ -43,14 +44,14 @@ export const warehouseResolvers: Resolvers = {
   },
 
   InventoryPage: {
-    pageValueOfGoods: ({ items }) => sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory))).toFixed(2),
+    pageValueOfGoods: ({ items }) => eurosText(sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory)))),
   },
 
   Inventory: {
     available: ({ inventory, reserved }) => inventory - reserved,
-    valueOfGoods: (entry) => valueOfGoods(entry)?.value.toFixed(2) ?? null,
+    valueOfGoods: (entry) => textOf(valueOfGoods(entry)),
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
-    totalValueOfGoods: (entry) => valueOfGoods(entry, entry.inventory)?.value.toFixed(2) ?? null,
+    totalValueOfGoods: (entry) => textOf(valueOfGoods(entry, entry.inventory)),
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
     async history({ sku, storageLocationId }, { first }, context) {
@@ -66,6 +67,10 @@ export const warehouseResolvers: Resolvers = {
       find(context.signedIn().loaders.storageLocation, storageLocationId),
   },
 };
+
+function textOf(value: ValueOfGoods | null): string | null {
+  return value && eurosText(value.cents);
+}
 
 async function find<Row>(
   loader: { load(id: number): Promise<Row | undefined> },
