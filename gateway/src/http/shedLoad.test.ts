@@ -12,13 +12,14 @@ it('refuses while the event loop is late twice in a row, and no longer', async (
   const shed = vi.fn<() => void>();
   const shedder = createLoadShedder({
     maxInFlight: 10,
+    maxPerClient: 10,
     maxDelay: 100,
     onShed: shed,
     refuse: (response) => void response.status(503).end(),
     readDelay: () => delay,
   });
   const app = express()
-    .use(shedder.middleware)
+    .use(shedder.takePlace)
     .get('/', (_request, response) => void response.send('done'));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
