@@ -145,7 +145,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     userOf: (request) => tokens.verify(bearerOf(request.headers.authorization) ?? '')?.userId,
   });
   const { maxDownloads } = config;
-  const files = createLoadShedder({ ...shedding, maxInFlight: maxDownloads, maxPerClient: Math.ceil(maxDownloads / 2) });
+  const files = createLoadShedder({
+    ...shedding,
+    maxInFlight: maxDownloads,
+    maxPerClient: Math.ceil(maxDownloads / 2),
+  });
   const connections = watchConnections(http, {
     ...connectionLimits,
     serve: app,

@@ -88,7 +88,8 @@ export function readConfig(env: Environment): Config {
     maxDownloads: wholeNumber(env, 'MAX_DOWNLOADS', 1_000, 2, 100_000),
     connections: {
       maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 4_000, 10, 1_000_000),
-      maxPerClient: trustedProxies(env) === 0 ? wholeNumber(env, 'MAX_CONNECTIONS_PER_CLIENT', 1_000, 10, 1_000_000) : Infinity,
+      maxPerClient:
+        trustedProxies(env) === 0 ? wholeNumber(env, 'MAX_CONNECTIONS_PER_CLIENT', 1_000, 10, 1_000_000) : Infinity,
       headTime: wholeNumber(env, 'HEAD_SECONDS', 15, 1, 3_600) * 1_000,
       bodyTime: wholeNumber(env, 'BODY_SECONDS', 60, 1, 3_600) * 1_000,
       slowestPace: wholeNumber(env, 'SLOWEST_BYTES_PER_SECOND', 1_024, 1, MAX_LIMIT),

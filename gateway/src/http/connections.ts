@@ -62,6 +62,8 @@ const MAX_TURNS = 32;
 /** Of bodies that are not there yet, of all clients together. */
 const MAX_UNFINISHED_BYTES = 64 * 1024 * 1024;
 const MAX_SWEEP_MS = 1_000;
+/** Each that has a part in an answer listens for its end: more than Node takes for a leak. */
+const MAX_LISTENERS = 20;
 /** The status of what Node's parser refuses; 400 for everything else. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -152,6 +154,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       if (connections.delete(socket)) connections.set(socket, connection);
       takeTurn(socket, connection);
     });
+    response.setMaxListeners(MAX_LISTENERS);
     // Whoever writes an answer learns of it otherwise; unheard, the event would end the process.
     response.on('error', ({ message }) => onBroken({ client: connection.client, reason: message }));
     serve(request, response);

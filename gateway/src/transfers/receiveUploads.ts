@@ -61,7 +61,11 @@ export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
  */
 function hearEveryError(request: Request): void {
   const pipe = request.pipe.bind(request);
-  request.pipe = (parser, options) => pipe(parser.on('error', () => undefined), options);
+  request.pipe = (parser, options) =>
+    pipe(
+      parser.on('error', () => undefined),
+      options,
+    );
 }
 
 function statusOf(error: unknown): number {
