@@ -54,7 +54,7 @@ function* wellKnown(): Generator<string> {
     ': a',
     'a',
     'a\r',
-    `${DISPOSITION}`,
+    DISPOSITION,
     `${DISPOSITION}"`,
     `${DISPOSITION}"0"; filename=`,
     `${DISPOSITION}"0"; filename*=utf-8''%`,
