@@ -20,7 +20,7 @@ function remembered() {
   const memorized = readMemory();
   if (memorized?.wanted !== String(WANTED)) return undefined;
   const { node, path: searchPath } = memorized;
-  const folder = String(searchPath).split(path.delimiter)[0] ?? '';
+  const folder = searchPath.split(path.delimiter)[0] ?? '';
   return existsSync(node) && existsSync(path.join(folder, isWindows ? 'pnpm.cmd' : 'pnpm')) ? memorized : undefined;
 }
 

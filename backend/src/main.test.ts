@@ -149,11 +149,14 @@ describe('the back-end as a process', () => {
 
   it('logs an error that nobody caught without what it holds, and ends in order with a code', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
-    const thrown =
-      "process.on('SIGUSR2',()=>{throw Object.assign(new Error('boom postgres://u:geheim@h/db'),{sent:'geheim'})})";
+    const thrower = join(directory, 'thrower.mjs');
+    await writeFile(
+      thrower,
+      `process.on('SIGUSR2', () => { throw Object.assign(new Error('boom postgres://u:geheim@h/db'), { sent: 'geheim' }); });`,
+    );
     const { child, ended, output } = await startListening({
       LOG_LEVEL: 'fatal',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrown)}`,
+      NODE_OPTIONS: `--import=${thrower}`,
     });
     child.kill('SIGUSR2');
     expect(await ended).toEqual([1, null]);

@@ -18,7 +18,7 @@ function server() {
 
 it('starts a killed server again, and stops the one that then runs', async () => {
   const second = server();
-  const startAgain = vi.fn(() => Promise.resolve(second));
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(second));
   const first = server();
   const kept = keepRunning(first, startAgain, PATIENCE);
   first.kill();
@@ -29,7 +29,9 @@ it('starts a killed server again, and stops the one that then runs', async () =>
 });
 
 it('gives up one that ends at once each time, with a sentence', async () => {
-  const startAgain = vi.fn(() => Promise.reject(new StartError('The database is damaged.')));
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() =>
+    Promise.reject(new StartError('The database is damaged.')),
+  );
   const first = server();
   const kept = keepRunning(first, startAgain, PATIENCE);
   first.kill();
@@ -38,7 +40,7 @@ it('gives up one that ends at once each time, with a sentence', async () => {
 });
 
 it('is not started again while it is being stopped', async () => {
-  const startAgain = vi.fn(() => Promise.resolve(server()));
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(server()));
   const first = server();
   const kept = keepRunning(first, startAgain, { ...PATIENCE, firstPause: 60_000 });
   first.kill();
