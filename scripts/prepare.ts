@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DirectoryLock, lockDirectory } from '../backend/src/database/directoryLock.ts';
+import { StartFailure } from '../backend/src/startFailure.ts';
 
 /** The folder that holds package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, '.cache');
+const LOOK_AGAIN_MS = 500;
 
 /** A step failed; what it printed is on the screen or in `output`. */
 export class StepError extends Error {
@@ -57,6 +61,13 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends the command that is running, whose result nobody waits for any more. */
+export function breakOff(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 /** @throws StepError when the command cannot be started or ends with another code than 0 */
 export async function run(
   command: string,
@@ -69,6 +80,7 @@ export async function run(
     shell: process.platform === 'win32',
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
+  running.add(child);
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
@@ -76,6 +88,7 @@ export async function run(
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? undefined : `it ended with code ${code}`));
   });
+  running.delete(child);
   if (failure === undefined) return;
   process.stderr.write(Buffer.concat(output));
   throw new StepError(`\`${command} ${args.join(' ')}\` failed: ${failure}.`);
@@ -90,10 +103,49 @@ async function unlessDone(
 ): Promise<void> {
   const stamp = path.join(CACHE, `${step}.sha256`);
   const digest = digestOf(inputs);
-  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  await work();
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(stamp, digest);
+  const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  if (isDone()) return;
+  requireWritableCheckout();
+  const lock = await takeTurn();
+  try {
+    if (isDone()) return;
+    // A step that is broken off has left something else than what the stamp speaks of.
+    rmSync(stamp, { force: true });
+    await work();
+    writeFileSync(stamp, digest);
+  } finally {
+    lock.release();
+  }
+}
+
+/** @throws StepError in one sentence, instead of what each tool says of the first file that it cannot write */
+function requireWritableCheckout(): void {
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    for (const folder of [CACHE, ROOT, path.join(ROOT, 'web')]) {
+      const probe = path.join(folder, `.writable-${process.pid}`);
+      writeFileSync(probe, '');
+      rmSync(probe);
+    }
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new StepError(
+      `The checkout ${ROOT} cannot be written (${reason}), but has still to be installed and built: let its owner run npm start once, or use a copy of your own.`,
+    );
+  }
+}
+
+/** Two that are started in the same checkout do not install and build at the same time. */
+async function takeTurn(): Promise<DirectoryLock> {
+  for (let isFirstTry = true; ; isFirstTry = false) {
+    try {
+      return lockDirectory(path.join(CACHE, 'lock'), CACHE);
+    } catch (error) {
+      if (!(error instanceof StartFailure)) throw error;
+      if (isFirstTry) console.log('Waiting for another npm start that prepares this checkout …');
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
 }
 
 function digestOf(inputs: readonly string[]): string {

@@ -1,9 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { buildWeb, install, ROOT, StepError } from './prepare.ts';
+import { requireDataDirectory } from '../backend/src/dataDirectory.ts';
+import { listenFailure } from '../backend/src/listenFailure.ts';
+import { StartFailure } from '../backend/src/startFailure.ts';
+import { addressesToOpen, isPublic } from './addresses.ts';
+import { type DemoAccount, openDemoAccounts } from './demoAccounts.ts';
+import { keepRunning } from './keepRunning.ts';
+import { breakOff, buildWeb, install, ROOT, StepError } from './prepare.ts';
 import { type RunningServer, StartError, startServer } from './servers.ts';
+
+/** Ctrl-C, a signal, or the end of whoever started this. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** What is running, the gateway first: it lets its requests finish while the back-end still answers. */
+const running: RunningServer[] = [];
+const stopped = Promise.withResolvers<never>();
+// Where nothing waits for it at that moment, the next step that does hears of it.
+stopped.promise.catch(() => undefined);
+
+/** A terminal and npm tell it twice in the same moment. */
+const SAME_MOMENT_MS = 300;
+let toldAt: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(signal, () => {
+    if (toldAt === undefined) stopped.reject(new Stopped());
+    else if (signal === 'SIGINT' && performance.now() - toldAt > SAME_MOMENT_MS) {
+      console.log('Not waiting for what is under way.');
+      // The back-end has then nobody to wait for either, and closes its database as always.
+      running.find(({ name }) => name === 'gateway')?.kill();
+    }
+    toldAt ??= performance.now();
+  });
+}
+
+function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
+  return Promise.race([work, stopped.promise]);
+}
 
 /**
  * `npm start`: installs, builds, starts back-end and gateway, and says where they are. BACKEND_URL set: that REST server
@@ -14,31 +50,39 @@ async function start(): Promise<void> {
   const host = process.env['HOST'] || '127.0.0.1';
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartError('PORT must be a number from 0 to 65535.');
-  await refuseTakenPort(port, host);
-  await install();
-  await buildWeb();
-
+  await refuseUnusableAddress(port, host);
   const dataDir = path.resolve(ROOT, process.env['DATA_DIR'] || '.data');
-  const secret = process.env['SESSION_SECRET'] || keptSecret(dataDir);
-  const ownBackend = process.env['BACKEND_URL']
+  const { BACKEND_URL: otherBackend, SESSION_SECRET: givenSecret } = process.env;
+  if (!otherBackend || !givenSecret) await requireDataDirectory(dataDir);
+  await unlessStopped(install());
+  await unlessStopped(buildWeb());
+
+  const secret = givenSecret || keptSecret(dataDir);
+  const ownBackend = otherBackend
     ? undefined
-    : await startServer('backend', { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel() });
-  const running = ownBackend ? [ownBackend] : [];
-  try {
-    const gateway = await startServer('gateway', {
-      HOST: host,
-      PORT: String(port),
-      BACKEND_URL: ownBackend?.url ?? process.env['BACKEND_URL'],
-      SESSION_SECRET: secret,
-      LOG_LEVEL: logLevel(),
-    });
-    running.unshift(gateway);
-    announce(gateway.url, ownBackend !== undefined && hasDemoCompany());
-    await untilStopped(running);
-  } finally {
-    // The gateway first: it lets its requests finish while the back-end still answers.
-    for (const server of running) await server.stop();
-  }
+    : await run('backend', { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel() });
+  const accounts = ownBackend ? openDemoAccounts(ownBackend.url) : [];
+  const gateway = await run('gateway', {
+    HOST: host,
+    PORT: String(port),
+    BACKEND_URL: ownBackend?.url ?? otherBackend,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: logLevel(),
+  });
+  announce(host, portOf(gateway.url), await unlessStopped(Promise.resolve(accounts)));
+  throw new StartError(await unlessStopped(Promise.race(running.map(({ ended }) => ended))));
+}
+
+/** Starts a server and keeps it running, on the port that it got: others know it by that. */
+async function run(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const first = await unlessStopped(startServer(name, env));
+  const server = keepRunning(first, () => startServer(name, { ...env, PORT: portOf(first.url) }));
+  running.unshift(server);
+  return server;
+}
+
+function portOf(url: string): string {
+  return new URL(url).port || '80';
 }
 
 function logLevel(): string {
@@ -46,12 +90,13 @@ function logLevel(): string {
 }
 
 /** Asked before anything is installed or built, so that nobody waits a minute to hear it. */
-async function refuseTakenPort(port: number, host: string): Promise<void> {
+async function refuseUnusableAddress(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code ?? error.message})`;
-      reject(new StartError(`Port ${port} on ${host} ${reason}; set PORT to another one: PORT=4001 npm start`));
+      const isTaken = error.code === 'EADDRINUSE';
+      const message = `Port ${port} on ${host} is taken; set PORT to another one: PORT=4001 npm start`;
+      reject(isTaken ? new StartError(message) : listenFailure(error, host, port));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
@@ -61,50 +106,59 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
     chmodSync(file, 0o600);
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The back-end makes the demo company in a new embedded database, and in PostgreSQL when it is asked to. */
-function hasDemoCompany(): boolean {
-  const { DATABASE_URL, DEMO_DATA } = process.env;
-  return DATABASE_URL ? DEMO_DATA === 'true' : DEMO_DATA !== 'false';
-}
-
-function announce(url: string, withDemo: boolean): void {
-  console.log(`\nOperations Control Center is ready: ${url}\n`);
-  console.log(`  ${url}/          the client`);
-  console.log(`  ${url}/sandbox   GraphQL for analysts`);
-  console.log(`  ${url}/graphql   the API\n`);
-  if (withDemo) {
-    console.log('Demo accounts, if this data is new:');
-    console.log('  admin@occ.example        demo-admin        sees and does everything');
-    console.log('  purchasing@occ.example   demo-purchasing   shipping plans, suppliers, products');
-    console.log('  orders@occ.example       demo-orders       orders');
-    console.log('  warehouse@occ.example    demo-warehouse    stock of one warehouse');
-    console.log('  analyst@occ.example      demo-analyst      reads chosen columns\n');
+function announce(host: string, port: string, accounts: readonly DemoAccount[]): void {
+  const { own, ofOthers } = addressesToOpen(host, port);
+  console.log(`\nOperations Control Center is ready: ${own}\n`);
+  console.log(`  ${own}/          the client`);
+  console.log(`  ${own}/sandbox   GraphQL for analysts`);
+  console.log(`  ${own}/graphql   the API\n`);
+  if (ofOthers.length > 0) console.log(`From other machines: ${ofOthers.join('  ')}\n`);
+  if (accounts.length > 0) {
+    console.log('Demo accounts:');
+    const [emails, passwords] = [accounts.map(({ email }) => email), accounts.map(({ password }) => password)];
+    for (const { email, password, sees } of accounts) {
+      console.log(`  ${email.padEnd(widest(emails))}   ${password.padEnd(widest(passwords))}   ${sees}`);
+    }
+    console.log('');
+    if (isPublic(host)) {
+      console.log(
+        `Warning: HOST=${host} lets others in, and everybody knows the passwords above. Change them or deactivate the accounts (Users), or start with DEMO_DATA=false on a new DATA_DIR.\n`,
+      );
+    }
   }
   console.log('Ctrl-C stops it.');
 }
 
-/** Waits for Ctrl-C or SIGTERM; a server that ends by itself ends the whole. */
-async function untilStopped(running: readonly RunningServer[]): Promise<void> {
-  const signal = new Promise<undefined>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve(undefined));
-  });
-  const failure = await Promise.race([signal, ...running.map(({ ended }) => ended)]);
-  if (failure !== undefined) throw new StartError(failure);
-  console.log('\nStopping …');
+function widest(texts: readonly string[]): number {
+  return Math.max(...texts.map(({ length }) => length));
 }
 
-try {
-  await start();
-  process.exit(0);
-} catch (error) {
-  if (!(error instanceof StartError) && !(error instanceof StepError)) throw error;
-  console.error(error.message);
-  process.exit(1);
+async function startAndStop(): Promise<number> {
+  try {
+    await start();
+    return 0;
+  } catch (error) {
+    if (error instanceof Stopped) {
+      const wasReady = running.length > 0;
+      console.log(wasReady ? '\nStopping …' : '\nStopped.');
+      breakOff();
+      return wasReady ? 0 : INTERRUPTED;
+    }
+    const isSentence = error instanceof StartError || error instanceof StepError || error instanceof StartFailure;
+    console.error(isSentence ? error.message : error);
+    return 1;
+  } finally {
+    for (const server of running) await server.stop();
+  }
 }
+
+/** As a shell has it for Ctrl-C. */
+const INTERRUPTED = 130;
+
+process.exit(await startAndStop());

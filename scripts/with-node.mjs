@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const memory = path.join(root, '.cache', 'toolchain.json');
 const WANTED = ['node@26', 'pnpm@12'];
+const LOOK_FOR_PARENT_MS = 500;
 const isWindows = process.platform === 'win32';
 
 /** @typedef {{ wanted: string, node: string, path: string }} Toolchain what was asked for, the node to run, and the PATH that has it and pnpm */
@@ -16,12 +17,21 @@ const isWindows = process.platform === 'win32';
 /** @returns {Toolchain | undefined} */
 function remembered() {
   if (!existsSync(memory)) return undefined;
-  const { wanted, node, path: searchPath } = JSON.parse(readFileSync(memory, 'utf8'));
-  if (wanted !== String(WANTED)) return undefined;
-  const folder = String(searchPath).split(path.delimiter)[0] ?? '';
-  return existsSync(node) && existsSync(path.join(folder, isWindows ? 'pnpm.cmd' : 'pnpm'))
-    ? { wanted, node, path: searchPath }
-    : undefined;
+  const memorized = readMemory();
+  if (memorized?.wanted !== String(WANTED)) return undefined;
+  const { node, path: searchPath } = memorized;
+  const folder = searchPath.split(path.delimiter)[0] ?? '';
+  return existsSync(node) && existsSync(path.join(folder, isWindows ? 'pnpm.cmd' : 'pnpm')) ? memorized : undefined;
+}
+
+/** @returns {Toolchain | undefined} */
+function readMemory() {
+  try {
+    return JSON.parse(readFileSync(memory, 'utf8'));
+  } catch {
+    // Half written, or another user's: npx is asked anew.
+    return undefined;
+  }
 }
 
 /** @returns {Toolchain} */
@@ -43,18 +53,60 @@ function find() {
     .split(path.delimiter)
     .find((/** @type {string} */ entry) => entry.includes('_npx'));
   const toolchain = { wanted: String(WANTED), node: found.node, path: folder ?? path.dirname(found.node) };
-  mkdirSync(path.dirname(memory), { recursive: true });
-  writeFileSync(memory, JSON.stringify(toolchain));
+  try {
+    mkdirSync(path.dirname(memory), { recursive: true });
+    writeFileSync(memory, JSON.stringify(toolchain));
+  } catch {
+    // A checkout that cannot be written runs all the same where it is built; npx is asked again next time.
+  }
   return toolchain;
 }
 
-const { node, path: folder } = remembered() ?? find();
+/** @returns {Toolchain} */
+function findOrExplain() {
+  try {
+    return find();
+  } catch {
+    // npx has said why on the screen.
+    console.error(
+      'npx cannot fetch Node 26 and pnpm 12 from the npm registry; where its cache cannot be written, name another folder: npm_config_cache=/tmp/npm npm start',
+    );
+    process.exit(1);
+  }
+}
+
+/**
+ * The processes on whose behalf this one runs: its parent, and npm where that is the shell that npm runs its scripts in. npm
+ * passes SIGTERM on to that shell, which dies of it and tells nobody; a killed npm does not even do that.
+ *
+ * @returns {string}
+ */
+function lineage() {
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform !== 'linux') return String(parent);
+  try {
+    const [, name, grandparent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return /^(ba|da|a|z|k)?sh$/.test(name ?? '') ? `${parent} ${grandparent}` : String(parent);
+  } catch {
+    // It has ended between the two looks; the next one sees another parent.
+    return String(parent);
+  }
+}
+
+const startedBy = lineage();
+const { node, path: folder } = remembered() ?? findOrExplain();
+// The child sees by the channel that this process is gone, in whatever way.
 const child = spawn(node, process.argv.slice(2), {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: [folder, path.dirname(node), process.env['PATH']].join(path.delimiter) },
 });
-// The terminal sends Ctrl-C to the whole group: the child stops in its own time, and this waits for it.
-process.on('SIGINT', () => {});
+// The terminal sends Ctrl-C to the whole group, and its own end too: the child stops in its own time, and this waits for it.
+process.on('SIGINT', () => {}).on('SIGHUP', () => child.kill('SIGTERM'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+const watch = setInterval(() => {
+  if (lineage() === startedBy) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, LOOK_FOR_PARENT_MS);
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -147,6 +147,25 @@ describe('the back-end as a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
+  it('logs an error that nobody caught without what it holds, and ends in order with a code', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const thrower = join(directory, 'thrower.mjs');
+    await writeFile(
+      thrower,
+      `process.on('SIGUSR2', () => { throw Object.assign(new Error('boom postgres://u:geheim@h/db'), { sent: 'geheim' }); });`,
+    );
+    const { child, ended, output } = await startListening({
+      LOG_LEVEL: 'fatal',
+      NODE_OPTIONS: `--import=${thrower}`,
+    });
+    child.kill('SIGUSR2');
+    expect(await ended).toEqual([1, null]);
+    expect(output.join('')).toContain('an error that nobody caught');
+    expect(output.join('')).toContain('boom');
+    expect(output.join('')).not.toContain('geheim');
+    await startListening();
+  });
+
   it('says in one sentence that its port is taken', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const occupant = createServer().listen(0, '127.0.0.1');
@@ -177,11 +196,11 @@ describe('the back-end as a process', () => {
     });
     expect(await failure({ DATABASE_URL: 'postgres://occ:secret@127.0.0.1:9/occ' })).toEqual({
       type: 'failed',
-      message: 'The database 127.0.0.1:9/occ cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
+      message: 'DATABASE_URL: the database 127.0.0.1:9/occ cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
     });
     await writeFile(join(directory, 'file'), '');
     expect(await failure({ DATA_DIR: join(directory, 'file') })).toMatchObject({
-      message: expect.stringContaining('EEXIST'),
+      message: expect.stringContaining('is a file; set DATA_DIR to a directory'),
     });
   });
 });

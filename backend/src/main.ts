@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { endOnFatalError } from './fatalErrors.ts';
 import { startServer } from './server.ts';
 import { startFailureMessage } from './startFailure.ts';
 
@@ -15,6 +16,8 @@ interface Ending {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
+  const failed = Promise.withResolvers<Ending>();
+  endOnFatalError(logger, () => failed.resolve({ reason: 'an error that nobody caught', exitCode: 1 }));
   process.once('disconnect', leave);
   const server = await startServer({ config, logger });
 
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
   const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1 }));
 
   await report({ type: 'listening', url: server.url });
-  const { reason, exitCode } = await Promise.race([told.promise, lost]);
+  const { reason, exitCode } = await Promise.race([told.promise, lost, failed.promise]);
   logger.info({ reason }, 'ending');
   await server.close();
   process.exit(exitCode);

@@ -8,8 +8,8 @@ import { storeDemoDocuments } from './database/demo/documents.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
 import { endStalledConnections } from './http/stalled.ts';
+import { listenFailure } from './listenFailure.ts';
 import { openMailer } from './mail/open.ts';
-import { StartFailure } from './startFailure.ts';
 import { openStorage } from './storage/open.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
@@ -84,12 +84,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartFailure(
-      code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is already in use; set PORT to another one.`
-        : `It is not possible to listen on port ${port} of ${host} (${code}).`,
-    );
+    throw listenFailure(error, host, port);
   }
 }
 

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
+import { endOnFatalError } from './fatalErrors.ts';
+import { listenFailure } from './listenFailure.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -17,12 +19,16 @@ function tell(message: Message): void {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  // graphql-js lets go of an item's promise when another item of its list fails at once. That must not end the process.
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
+  let end = (): void => process.exit();
+  endOnFatalError(log, () => end());
+  // Whoever started this process is gone, and nobody is left to stop it.
+  process.on('disconnect', () => end());
   const gateway = await createGateway(config, log);
 
   await new Promise<void>((resolve, reject) => {
-    gateway.http.once('error', reject).listen(config.port, config.host, resolve);
+    gateway.http
+      .once('error', (error) => reject(listenFailure(error, config.host, config.port)))
+      .listen(config.port, config.host, resolve);
   });
   const { port } = listeningAddress(gateway.http.address());
   tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
@@ -33,34 +39,21 @@ try {
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     gateway.stop().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => {
         log.error({ err: error }, 'did not stop cleanly');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
+  end = stop;
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 } catch (error) {
-  tell({ type: 'failed', message: sentence(error) });
+  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 }
 
 function listeningAddress(address: string | AddressInfo | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('the gateway listens on no port');
   return address;
-}
-
-/** One sentence for the person who started the gateway. */
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const port = process.env['PORT'] || 4000;
-  switch ('code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken; set PORT to another one.`;
-    case 'EACCES':
-      return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
-    default:
-      return error.message;
-  }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -125,6 +125,46 @@ describe('npm start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await closeServer(other);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  });
+
+  it.each(['HOST', 'DATA_DIR'])('%s that cannot be used is one clear sentence', async (name) => {
+    const product = start({ PORT: '0', HOST: '127.0.0.1', [name]: name === 'HOST' ? '192.0.2.1' : '/dev/null/data' });
+    expect(await product.ended).toBe(1);
+    expect(product.output().trim().split('\n')).toHaveLength(1);
+    expect(product.output()).toMatch(new RegExp(`^${name} .*; set ${name} to `));
+  });
+
+  it('starts a killed gateway again at the same address', async () => {
+    const product = start({ PORT: '0' });
+    const url = await ready(product);
+    const children = readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, 'utf8');
+    const isGateway = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('gateway');
+    const gateway = children.trim().split(' ').find(isGateway);
+    process.kill(Number(gateway), 'SIGKILL');
+    await expect.poll(product.output, { timeout: 15_000 }).toContain('(SIGKILL). It is started again (1 of 5).');
+    const status = () =>
+      fetch(`${url}/readyz`).then(
+        (response) => response.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  });
+
+  it('a signal to npm ends all of it, though its shell passes none on', async () => {
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.push(npm);
+    let printed = '';
+    npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await expect.poll(() => printed, { timeout: 60_000, interval: 100 }).toMatch(/is ready: http/);
+    const url = /is ready: (http\S+)/.exec(printed)?.[1] ?? '';
+    npm.kill('SIGTERM');
+    const answers = () =>
+      fetch(`${url}/healthz`).then(
+        () => 'still there',
+        () => 'gone',
+      );
+    await expect.poll(answers, { timeout: 15_000 }).toBe('gone');
   });
 
   it('when it is killed, its two servers end by themselves and leave the data directory free', async () => {

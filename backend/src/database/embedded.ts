@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataDirectoryFailure, requireDataDirectory } from '../dataDirectory.ts';
 import { StartFailure } from '../startFailure.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { lockDirectory } from './directoryLock.ts';
@@ -16,10 +17,10 @@ export interface EmbeddedDatabase extends Cluster {
 
 /**
  * Opens the embedded database of a data directory, making it where there is none, and holds the directory until `stop`.
- * @throws StartFailure when another process uses the directory, it cannot be made, or its database cannot be opened.
+ * @throws StartFailure when another process uses the directory, it cannot be written, or its database cannot be opened.
  */
 export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
-  await makeDataDirectory(dataDirectory);
+  await requireDataDirectory(dataDirectory);
   const lock = lockDirectory(join(dataDirectory, 'lock'), dataDirectory);
   try {
     const directory = join(dataDirectory, 'postgres');
@@ -44,16 +45,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     };
   } catch (error) {
     lock.release();
-    throw error;
-  }
-}
-
-async function makeDataDirectory(dataDirectory: string): Promise<void> {
-  try {
-    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new StartFailure(`The data directory ${dataDirectory} cannot be made (${reason}).`);
+    throw dataDirectoryFailure(dataDirectory, error) ?? error;
   }
 }
 

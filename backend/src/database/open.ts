@@ -61,8 +61,8 @@ async function openPostgres(
     if (replica !== db) await replica.destroy();
   };
   try {
-    await requireConnection(db, connectionString);
-    if (databaseReadUrl !== undefined) await requireConnection(replica, databaseReadUrl);
+    await requireConnection('DATABASE_URL', db, connectionString);
+    if (databaseReadUrl !== undefined) await requireConnection('DATABASE_READ_URL', replica, databaseReadUrl);
     await prepareDatabase(db, async (connection) => {
       if (demoData === true) await fillWithDemoCompany(connection, demoDay);
       await makeFirstAdministrator(connection, firstAdministrator, logger);
@@ -138,13 +138,13 @@ function createDb(settings: PoolConfig, logger: Logger): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reachable }) });
 }
 
-async function requireConnection(db: Db, connectionString: string): Promise<void> {
+async function requireConnection(name: string, db: Db, connectionString: string): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     const { host, pathname } = new URL(connectionString);
     throw new StartFailure(
-      `The database ${host}${pathname} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      `${name}: the database ${host}${pathname} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
 }

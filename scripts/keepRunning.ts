@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningServer, StartError } from './servers.ts';
+
+/** How often, and after which pauses, a server that ended by itself is started again. */
+export interface Patience {
+  readonly restarts: number;
+  /** In milliseconds; each pause is twice the one before. */
+  readonly firstPause: number;
+  /** In milliseconds; one that ran for so long begins to count anew. */
+  readonly steady: number;
+}
+
+const PATIENCE: Patience = { restarts: 5, firstPause: 250, steady: 60_000 };
+
+/**
+ * A server that is started again when it ends without having been told to, whatever the cause. Its `ended` resolves once that
+ * has been given up.
+ */
+export function keepRunning(
+  first: RunningServer,
+  startAgain: () => Promise<RunningServer>,
+  patience = PATIENCE,
+): RunningServer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current = first;
+
+  async function watch(): Promise<string> {
+    let startedAt = performance.now();
+    let how = await current.ended;
+    for (let restarts = 0; !signal.aborted;) {
+      if (performance.now() - startedAt > patience.steady) restarts = 0;
+      if (restarts === patience.restarts) {
+        return `${how} It has been started again ${restarts} times, and is given up: see what it logged above.`;
+      }
+      console.error(`${how} It is started again (${restarts + 1} of ${patience.restarts}).`);
+      // Rejects when it is broken off, which the loop sees itself.
+      await pause(patience.firstPause * 2 ** restarts, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
+      restarts += 1;
+      startedAt = performance.now();
+      try {
+        current = await startAgain();
+        if (signal.aborted) await current.stop();
+        how = await current.ended;
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        how = error.message;
+      }
+    }
+    return how;
+  }
+
+  const ended = watch();
+  return {
+    name: first.name,
+    url: first.url,
+    ended,
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await ended;
+    },
+    kill() {
+      stopping.abort();
+      current.kill();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { keepRunning } from '../../scripts/keepRunning.ts';
+import { type RunningServer, StartError } from '../../scripts/servers.ts';
+
+const PATIENCE = { restarts: 3, firstPause: 1, steady: 60_000 };
+
+function server() {
+  const ended = Promise.withResolvers<string>();
+  const running: RunningServer = {
+    name: 'gateway',
+    url: 'http://127.0.0.1:4000',
+    ended: ended.promise,
+    stop: () => Promise.resolve(ended.resolve('The gateway has ended (code 0).')),
+    kill: () => ended.resolve('The gateway has ended (SIGKILL).'),
+  };
+  return running;
+}
+
+it('starts a killed server again, and stops the one that then runs', async () => {
+  const second = server();
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(second));
+  const first = server();
+  const kept = keepRunning(first, startAgain, PATIENCE);
+  first.kill();
+  await vi.waitFor(() => expect(startAgain).toHaveBeenCalledOnce());
+  await kept.stop();
+  expect(await second.ended).toBe('The gateway has ended (code 0).');
+  expect(startAgain).toHaveBeenCalledOnce();
+});
+
+it('gives up one that ends at once each time, with a sentence', async () => {
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() =>
+    Promise.reject(new StartError('The database is damaged.')),
+  );
+  const first = server();
+  const kept = keepRunning(first, startAgain, PATIENCE);
+  first.kill();
+  expect(await kept.ended).toMatch(/^The database is damaged\. It has been started again 3 times, and is given up/);
+  expect(startAgain).toHaveBeenCalledTimes(3);
+});
+
+it('is not started again while it is being stopped', async () => {
+  const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(server()));
+  const first = server();
+  const kept = keepRunning(first, startAgain, { ...PATIENCE, firstPause: 60_000 });
+  first.kill();
+  await first.ended;
+  await kept.stop();
+  expect(startAgain).not.toHaveBeenCalled();
+});
