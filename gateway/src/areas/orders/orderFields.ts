@@ -8,17 +8,17 @@ const UNSHIPPED_ID = 1;
 
 /** Whether an order of this status has not been sent: by id, or by its documented name (document 2, sections 2.1 and 4). */
 export function isUnshipped({ shippingStatusId, shippingStatusName }: Status): boolean {
-  return shippingStatusId === UNSHIPPED_ID || shippingStatusName.toLowerCase() === 'unshipped';
+  return shippingStatusId === UNSHIPPED_ID || shippingStatusName?.toLowerCase() === 'unshipped';
 }
 
 /** Whether an order of this status can be edited: error and unshipped only (document 2, section 4). */
 export function isEditable(status: Status): boolean {
-  return isUnshipped(status) || status.shippingStatusName.toLowerCase() === 'error';
+  return isUnshipped(status) || status.shippingStatusName?.toLowerCase() === 'error';
 }
 
 /** Whether one of an order's products is bulky: as the order says, or as its lines do; null where neither says it. */
 export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSkus'>): boolean | null {
-  const lines = orderSkus.map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
+  const lines = (orderSkus ?? []).map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
   return truthOf(bulky) ?? (lines.includes(true) || (lines.includes(false) ? false : null));
 }
 

@@ -7,11 +7,12 @@ import {
   type WireInventory,
   type WireWarehouse,
 } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, refuseInvalid } from '../input.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
-import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
+import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 /** The most changes that one stock entry tells of. */
 const MAX_HISTORY = 100;
@@ -43,21 +44,22 @@ export const warehouseResolvers: Resolvers = {
   },
 
   InventoryPage: {
-    pageValueOfGoods: ({ items }) => sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory))).toFixed(2),
+    pageValueOfGoods: ({ items }) => sumOfGoods(items.map(totalOf)).toFixed(2),
   },
 
   Inventory: {
-    available: ({ inventory, reserved }) => inventory - reserved,
+    available: ({ inventory, reserved }) =>
+      typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : null,
     valueOfGoods: (entry) => valueOfGoods(entry)?.value.toFixed(2) ?? null,
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
-    totalValueOfGoods: (entry) => valueOfGoods(entry, entry.inventory)?.value.toFixed(2) ?? null,
+    totalValueOfGoods: (entry) => totalOf(entry)?.value.toFixed(2) ?? null,
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
     async history({ sku, storageLocationId }, { first }, context) {
       const { viewer, loaders } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_HISTORY));
       // Without a place there is none that a change could have happened at.
-      if (typeof storageLocationId !== 'number') return [];
+      if (storageLocationId === null || storageLocationId === undefined) return [];
       const changes = await loaders.historyOfEntry.load({ sku, storageLocationId, first });
       return historyInScope(changes, viewer.warehouseScope, async (id) => (await loaders.warehouse.load(id))?.name);
     },
@@ -67,9 +69,14 @@ export const warehouseResolvers: Resolvers = {
   },
 };
 
+/** Of all its pieces; none where their number is not told. */
+function totalOf(entry: WireInventory): ValueOfGoods | null {
+  return typeof entry.inventory === 'number' ? valueOfGoods(entry, entry.inventory) : null;
+}
+
 async function find<Row>(
-  loader: { load(id: number): Promise<Row | undefined> },
-  id: number | null | undefined,
+  loader: { load(id: WireId): Promise<Row | undefined> },
+  id: WireId | null | undefined,
 ): Promise<Row | null> {
   return id === null || id === undefined ? null : ((await loader.load(id)) ?? null);
 }
