@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { closeServer, portOf } from '../recordingProxy.ts';
+import type { Asked, Calls } from './asked.ts';
+import { type Habits, type Row, STYLES, textOf } from './habits.ts';
+import { orderCalls } from './orders.ts';
+import { productCalls } from './products.ts';
+import { notFound, refusal, type Said, send } from './said.ts';
+import { planCalls } from './shippingPlans.ts';
+import { newState, type State } from './state.ts';
+import { shownUser, userCalls } from './users.ts';
+import { warehouseCalls } from './warehouse.ts';
+
+/** A back-end that answers what the documents show, and no more; what it is told, it keeps in memory. */
+export interface DocumentOnlyBackend {
+  readonly url: string;
+  /** What it holds now, to look whether something was really done. */
+  readonly state: State;
+  /** Everything as it was at the start, and nobody signed in. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const CALLS: Calls = { ...userCalls, ...orderCalls, ...productCalls, ...planCalls, ...warehouseCalls };
+const OPEN = ['/auth', '/auth/register', '/auth/forgot-password', '/auth/confirm-forgot-password'];
+
+const ROUTES = Object.entries(CALLS)
+  .map(([call, answer]) => {
+    const [method, template = ''] = call.split(' ');
+    const path = new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    return { method, template, path, answer };
+  })
+  .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
+
+/** A server of one of the styles, and what is to be otherwise than there. */
+export async function startDocumentOnlyBackend(
+  style: Habits['envelope'],
+  otherwise: Partial<Habits> = {},
+): Promise<DocumentOnlyBackend> {
+  const habits = { ...STYLES[style], ...otherwise };
+  let state = newState();
+  const sessions = new Map<string, string>();
+
+  async function answer(request: IncomingMessage): Promise<Said> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const content = await readContent(request);
+    if (request.method === 'POST' && pathname === '/auth') return signIn(content.body);
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const userId = sessions.get(token);
+    const isOpen = OPEN.includes(pathname) || pathname.startsWith('/auth/verify-email/');
+    if (userId === undefined && !isOpen) return refusal(401, 'sign in');
+    if (pathname === '/auth/logout') sessions.delete(token);
+    for (const { method, path, answer: call } of ROUTES) {
+      const groups = method === request.method ? path.exec(pathname) : null;
+      if (!groups) continue;
+      const entries = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+      const asked: Asked = {
+        path: Object.fromEntries(entries),
+        query: searchParams,
+        ...content,
+        userId: userId ?? '',
+        state,
+      };
+      return call(asked);
+    }
+    return notFound;
+  }
+
+  function signIn({ email, password }: Row): Said {
+    const user = state.users.find((each) => each['email'] === email && each['password'] === password);
+    if (!user || user['isActive'] === false) return { kind: 'noSession', message: 'Invalid username or password' };
+    const token = `token-${sessions.size + 1}`;
+    sessions.set(token, textOf(user['userId']));
+    return { kind: 'session', token, user: shownUser(user) };
+  }
+
+  const server = createServer((request, response) => {
+    answer(request)
+      .then((said) => send(response, said, habits))
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    get state() {
+      return state;
+    },
+    reset() {
+      state = newState();
+      sessions.clear();
+    },
+    close: () => closeServer(server),
+  };
+}
+
+async function readContent(request: IncomingMessage): Promise<Pick<Asked, 'body' | 'json' | 'files'>> {
+  const type = request.headers['content-type'] ?? '';
+  const content = await buffer(request);
+  if (!type.startsWith('multipart/') && !type.includes('urlencoded')) {
+    const json: unknown = content.length === 0 ? {} : JSON.parse(content.toString());
+    return { json, body: { ...Object(json) }, files: {} };
+  }
+  const form = await new Response(new Uint8Array(content), { headers: { 'content-type': type } }).formData();
+  const files: Record<string, { name: string; content: Uint8Array }> = {};
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') body[name] = value;
+    else files[name] = { name: value.name, content: new Uint8Array(await value.arrayBuffer()) };
+  }
+  return { json: body, body, files };
+}
