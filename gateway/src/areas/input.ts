@@ -78,7 +78,7 @@ const MAX_ID_LENGTH = 200;
 
 /**
  * The back-end's id behind an ID of the graph: most count, some are texts. A text has a letter, and neither a comma, which separates
- * ids in lists, nor a step of a path to somewhere else.
+ * ids in lists, nor what would mean something in an address to somebody who decodes it once too often.
  *
  * @throws InvalidInputError when it cannot be one.
  */
@@ -92,9 +92,10 @@ function canBeTextId(id: string): boolean {
     id.length <= MAX_ID_LENGTH &&
     id.isWellFormed() &&
     /\p{L}/u.test(id) &&
-    !/[,\p{Cc}]/u.test(id) &&
+    !/[,%?#\\\p{Cc}]|^\//u.test(id) &&
+    Number.isNaN(Number(id)) &&
     id.trim() === id &&
-    !id.split(/[/\\]/).some((step) => step === '.' || step === '..')
+    !id.split('/').some((step) => step === '.' || step === '..')
   );
 }
 

@@ -29,7 +29,7 @@ export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: bo
 }
 
 const COUNTED = /^[1-9]\d{0,9}$/;
-const TEXT_ID = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_-]{3,64}$/;
+const TEXT_ID = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_-][A-Za-z0-9 _-]{1,62}[A-Za-z0-9_-]$/;
 
 /** Letters with digits, such as WH-1 or a UUID: no word by which a program says that there is nothing, and no number. */
 function isTextId(text: string): boolean {

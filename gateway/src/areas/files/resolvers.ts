@@ -19,6 +19,8 @@ import { readFileSort } from './fileSort.ts';
 import type { ListedFile } from './listedFile.ts';
 
 const MAX_SEARCH = 200;
+/** As many files are looked at: a back-end may have an order of its own. */
+const NEWEST = 100;
 /** How far a back-end's clock may be behind, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
@@ -64,9 +66,10 @@ async function exported(
   const began = Date.now() - CLOCKS_DIFFER;
   const { data } = await make(backend);
   const newest = async () => {
-    const query = { fileType, orderBy: 'createdAt', ascending: false, pageIndex: 0, pageSize: 1 } as const;
+    const query = { fileType, orderBy: 'createdAt', ascending: false, pageIndex: 0, pageSize: NEWEST } as const;
     const { items } = await listFiles(backend, { ...query, search: undefined });
-    return items.find(({ createdAt }) => Date.parse(createdAt ?? '') >= began);
+    const made = ({ createdAt }: WireFileEntry) => Date.parse(createdAt ?? '');
+    return items.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
   };
   return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
 }

@@ -72,7 +72,7 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
     shipmentRecordName: input.shipmentRecordName?.trim() ?? plan.shipmentRecordName ?? '',
     supplierName: input.supplierName?.trim() ?? plan.supplierName ?? '',
     supplierOrderId: input.supplierOrderId?.trim() ?? plan.supplierOrderId ?? '',
-    recordStatusId: recordStatusId ?? undefined,
+    ...(recordStatusId === null || recordStatusId === undefined ? {} : { recordStatusId }),
     recordTags: merged(tagsOrNull(input.recordTags), plan.recordTags),
     shipmentNote: text('shipmentNote'),
     containerId: text('containerId'),
@@ -98,8 +98,32 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
   };
 }
 
-/** A plan of which nothing is known yet. */
-const NO_PLAN: WireShippingPlan = { shipmentRecordId: 0 };
+/** A plan of which nothing is known yet: what is not given is empty. */
+const NO_PLAN: WireShippingPlan = {
+  shipmentRecordId: 0,
+  recordTags: null,
+  shipmentNote: null,
+  containerId: null,
+  containerSizeId: null,
+  containerArrivalDate: null,
+  containerArrivalPlaceId: null,
+  carrierShipmentId: null,
+  carrierNameId: null,
+  carrierShipmentUrl: null,
+  paymentStatusId: null,
+  orderTotalAmount: null,
+  prepaymentAmount: null,
+  prepaymentDate: null,
+  fullpaidDate: null,
+  shipmentPaidStatusId: null,
+  customsPaidStatusId: null,
+  chinaStatusId: null,
+  chinaText: null,
+  chinaUserId: null,
+  accountingStatusId: null,
+  accountingStatusDate: null,
+  products: [],
+};
 
 /** The date and its three flags are one value: whoever sends a part of it sends all of it. */
 function mergedArrival(
