@@ -15,6 +15,7 @@ import { SessionError } from '../session/sessions.ts';
 import { describeError, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, maskedFields } from './maskedFields.ts';
+import { rememberReads, switchesOf } from './rememberedReads.ts';
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
@@ -23,6 +24,7 @@ const INTROSPECTION = new Set(['__schema', '__type']);
  * its cost and the list of masked fields in the answer, and a line in the log for what nobody expected.
  */
 export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
+  const remembered = rememberReads<readonly string[]>(switchesOf);
   return {
     requestDidStart: async ({ schema }) => {
       let masked: readonly string[] = [];
@@ -53,7 +55,12 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (roots.every(isOpen)) return;
           const signedIn = await authenticate(contextValue, asksForSchema);
           if (!signedIn) return;
-          masked = refusing(() => maskedFields(read, signedIn.viewer.permissions, policy));
+          const { permissions } = signedIn.viewer;
+          masked = refusing(() =>
+            remembered.get({ document, operation, variables }, permissions, () =>
+              maskedFields(read, permissions, policy),
+            ),
+          );
         },
         async didEncounterErrors({ errors, contextValue }) {
           for (const error of errors) {

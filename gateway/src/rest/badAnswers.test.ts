@@ -90,7 +90,10 @@ describe('an answer of a call that reads', () => {
   it('that is nested a thousand deep is a row that cannot be read', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     expect(await listNews(await answering(saying(`[${deep},{"id":1,"headline":${deep}}]`)))).toEqual([{ id: 1 }]);
-    const fields = [['data[]', 1], ['data[].headline', 1]];
+    const fields = [
+      ['data[]', 1],
+      ['data[].headline', 1],
+    ];
     expect(unreadable).toEqual([['listNews', expect.arrayContaining(fields)]]);
   });
 

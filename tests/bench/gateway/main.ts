@@ -3,23 +3,31 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { startBackendProcess } from 'backend/testing/backendProcess.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { GATEWAY_ARGUMENTS } from '../../support/gatewayProcess.ts';
 import { startRecordingProxy } from '../../support/recordingProxy.ts';
 import { type Figure, type Load, measure, type Target } from './measure.ts';
-import { bodyFor } from './operation.ts';
+import { bodyFor, type Calls, keyOf, type Page, PAGES } from './pages.ts';
 
 /**
- * `pnpm bench`: this gateway beside a bare pass-through, parsing and writing alone, a plain Apollo server with a resolver per
- * field (at once, and async) and Mercurius with its compiler, on the same answers of the back-end, with the same selection and permissions. Then
- * the whole path, from a query to SQL and back, and how the cost grows with rows and replicas. Bodies are compared before
- * anything is timed. Prints a table and keeps it in `tests/bench/results.json`.
+ * `pnpm bench`: this gateway beside a bare pass-through that makes the same calls, parsing and writing alone, a plain Apollo server with a
+ * resolver per field (at once, and async) and Mercurius with its compiler, on the same answers of the back-end, with the same
+ * selection and permissions: orders with their lines, and stock with its value of goods. Then the whole path, from a query to
+ * SQL and back, and how the cost grows with rows and replicas. Bodies are compared before anything is timed, every server is warmed up, also
+ * for a single row, and each figure is the median of three that are taken in turns. Prints a table and keeps it in
+ * `tests/bench/results.json`. It ends after `MOST_MINUTES` at the latest.
+ *
+ * `pnpm bench --beside DIR` measures the gateway of another checkout beside this one and the pass-through, and keeps nothing.
  */
 const ROWS = [1, 100, 1000] as const;
-const ACCOUNT = 'orders';
+/** Of which the median is told; the servers take turns, so that what else the machine does meets all of them. */
+const TURNS = 3;
+/** Before any figure is taken, each server answers a single row for so many seconds: what is short is compiled late. */
+const WARM_UP_SECONDS = 4;
+const MOST_MINUTES = 20;
 /** As `npm start` has the gateway, which takes less memory then and more CPU; all else here has what Node has by itself. */
 const BOUNDED: Setting = { env: { MALLOC_ARENA_MAX: '1' }, execArgv: GATEWAY_ARGUMENTS };
 /** Requests side by side, where it is looked at what comes beyond them. */
@@ -27,9 +35,10 @@ const ROOM = 8;
 /** As the refusal says; milliseconds. */
 const RETRY_AFTER = 1_000;
 const OVERLOAD_TURNS = 3;
-const LOAD: Load = { seconds: 4, warmUp: 2, concurrency: 8 };
+const LOAD: Load = { seconds: 1.5, warmUp: 0.5, concurrency: 8 };
 const GATEWAY = path.join(import.meta.dirname, '../../../gateway/src/main.ts');
 const RESULTS = path.join(import.meta.dirname, '..', 'results.json');
+const { values: options } = parseArgs({ options: { beside: { type: 'string' } } });
 const secret = randomBytes(48).toString('base64url');
 
 /** What a process is started with. */
@@ -46,12 +55,26 @@ interface Running {
   stop(): void;
 }
 
+/** A server of the table, and where it is asked for a page. */
+interface Peer {
+  readonly name: string;
+  targetFor(page: Page): Target;
+}
+
 const running: Running[] = [];
 const directory = await mkdtemp(path.join(tmpdir(), 'occ-bench-'));
 const backend = await startBackendProcess(directory);
+const tooLong = setTimeout(() => {
+  for (const server of running) server.stop();
+  void backend.kill('SIGKILL').then(() => {
+    console.error(`The benchmark has not ended within ${MOST_MINUTES} minutes.`);
+    process.exit(1);
+  });
+}, MOST_MINUTES * 60_000);
 try {
   await main();
 } finally {
+  clearTimeout(tooLong);
   for (const server of running) server.stop();
   await backend.kill('SIGTERM');
   await rm(directory, { recursive: true, force: true });
@@ -59,73 +82,92 @@ try {
 
 async function main(): Promise<void> {
   const upstream = await start('upstream', 'upstream.ts', [backend.url]);
-  const { token, ordersPath } = await signInAndLook();
-  const backendToken = await backendTokenOf();
-  const session = { authorization: `Bearer ${token}` };
+  const sessions = new Map<string, Record<string, string>>();
+  const backendTokens = new Map<string, Record<string, string>>();
+  for (const { account } of PAGES) backendTokens.set(account, { 'x-backend-token': await backendTokenOf(account) });
+  const calls = await callsOfGateway(sessions);
   const gateway = await startGateway('this gateway', upstream.url);
-  const small = await startGateway('this gateway, held to 250 MB', upstream.url, BOUNDED);
-  const peers: readonly (readonly [Running, Target])[] = [
-    await withTarget(start('pass-through', 'passThrough.ts', [upstream.url, ordersPath, 'pipe']), '/', {
-      'x-backend-token': backendToken,
+  const graph = ({ name, pid, url }: Running): Peer => ({
+    name,
+    targetFor: ({ account }) => ({
+      pids: [pid],
+      urls: [`${url}/graphql`],
+      headers: sessions.get(account) ?? missing(),
     }),
-    await withTarget(start('parse + stringify', 'passThrough.ts', [upstream.url, ordersPath, 'parse']), '/', {
-      'x-backend-token': backendToken,
-    }),
-    [gateway, { pids: [gateway.pid], urls: [`${gateway.url}/graphql`], headers: session }],
-    [small, { pids: [small.pid], urls: [`${small.url}/graphql`], headers: session }],
-    await withTarget(
-      start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret]),
-      '/graphql',
-      session,
-    ),
-    await withTarget(
-      start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret]),
-      '/graphql',
-      session,
-    ),
-    await withTarget(
-      start('Mercurius, compiled', 'peers.ts', ['mercurius', upstream.url, secret]),
-      '/graphql',
-      session,
-    ),
-  ];
-  const graphs = peers.slice(2).map(([, target]) => target);
-  for (const rows of ROWS) await compareAnswers(graphs, rows);
-
-  const figures: { server: string; rows: number; figure: Figure }[] = [];
-  for (const rows of ROWS) {
-    for (const [{ name }, target] of peers) {
-      figures.push({ server: name, rows, figure: await measure(target, bodyFor(rows), LOAD) });
+  });
+  const bare = async (name: string, mode: 'pipe' | 'parse'): Promise<Peer> => {
+    const { pid, url } = await start(name, 'passThrough.ts', [upstream.url, JSON.stringify(calls), mode]);
+    const headersOf = ({ account }: Page) => backendTokens.get(account) ?? missing();
+    return { name, targetFor: (page) => ({ pids: [pid], urls: [`${url}/`], headers: headersOf(page) }) };
+  };
+  const passThrough = await bare('pass-through', 'pipe');
+  const beside = options.beside && path.resolve(options.beside, 'gateway/src/main.ts');
+  const bares = beside ? [passThrough] : [passThrough, await bare('parse + stringify', 'parse')];
+  const graphs = beside
+    ? [graph(gateway), graph(await startGateway('the other gateway', upstream.url, {}, beside))]
+    : [
+        graph(gateway),
+        graph(await startGateway('this gateway, held to 250 MB', upstream.url, BOUNDED)),
+        graph(await start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret])),
+        graph(await start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret])),
+        graph(await start('Mercurius, compiled', 'peers.ts', ['mercurius', upstream.url, secret])),
+      ];
+  const peers = [...bares, ...graphs];
+  for (const page of PAGES) for (const rows of ROWS) await compareAnswers(page, rows, graphs, bares);
+  for (const page of PAGES) {
+    for (const peer of peers) {
+      await measure(peer.targetFor(page), bodyFor(page, 1), { ...LOAD, seconds: WARM_UP_SECONDS, warmUp: 0 });
     }
   }
-  const find = (server: string, rows: number): Figure =>
-    figures.find((each) => each.server === server && each.rows === rows)?.figure ?? missing();
 
-  const table = figures.map(({ server, rows, figure }) => ({
+  const figures: { page: string; server: string; rows: number; figure: Figure }[] = [];
+  for (const page of PAGES) {
+    for (const rows of ROWS) {
+      const taken = peers.map((): Figure[] => []);
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        for (const [index, peer] of peers.entries()) {
+          taken[index]?.push(await measure(peer.targetFor(page), bodyFor(page, rows), LOAD));
+        }
+      }
+      for (const [index, { name }] of peers.entries()) {
+        figures.push({ page: page.name, server: name, rows, figure: medianOf(taken[index] ?? missing()) });
+      }
+    }
+  }
+  const find = (page: string, server: string, rows: number): Figure =>
+    figures.find((each) => each.page === page && each.server === server && each.rows === rows)?.figure ?? missing();
+
+  const table = figures.map(({ page, server, rows, figure }) => ({
+    page,
     server,
     rows,
     'requests/s': round(figure.requestsPerSecond),
-    'CPU ms/request': round(figure.cpuPerRequest),
+    'CPU ms/request': round(figure.cpuPerRequest, 3),
     'median ms': round(figure.median),
-    'of the pass-through': round(figure.requestsPerSecond / find('pass-through', rows).requestsPerSecond, 3),
-    'CPU of this gateway': round(figure.cpuPerRequest / find('this gateway', rows).cpuPerRequest, 2),
+    'of the pass-through': round(figure.requestsPerSecond / find(page, 'pass-through', rows).requestsPerSecond, 3),
+    'CPU of this gateway': round(figure.cpuPerRequest / find(page, 'this gateway', rows).cpuPerRequest, 2),
   }));
   console.table(table);
+  if (beside) return;
 
+  const [orders = missing()] = PAGES;
+  const session = sessions.get(orders.account) ?? missing();
   const light = { ...LOAD, seconds: 3, warmUp: 1 };
   const direct = await startGateway('gateway over the back-end', backend.url);
   const wholePath = await measure(
     { pids: [direct.pid], urls: [`${direct.url}/graphql`], headers: session },
-    bodyFor(100),
+    bodyFor(orders, 100),
     { ...light, concurrency: 1 },
   );
   console.log(`\nFrom a query to SQL and back, 100 rows, one at a time: ${round(wholePath.median)} ms (median)`);
 
-  const perRow = ROWS.map((rows) => ({
-    rows,
-    'CPU ms/row': round((find('this gateway', rows).cpuPerRequest - find('this gateway', 1).cpuPerRequest) / rows, 4),
-  }));
-  console.table(perRow.slice(1));
+  const perRow = PAGES.flatMap(({ name: page }) =>
+    ROWS.filter((rows) => rows > 1).map((rows) => {
+      const [one, many] = [find(page, 'this gateway', 1), find(page, 'this gateway', rows)];
+      return { page, rows, 'CPU ms/row': round((many.cpuPerRequest - one.cpuPerRequest) / (rows - 1), 4) };
+    }),
+  );
+  console.table(perRow);
 
   const second = await startGateway('second gateway', upstream.url);
   const replicas = await measure(
@@ -134,16 +176,16 @@ async function main(): Promise<void> {
       urls: [gateway.url, second.url].map((url) => `${url}/graphql`),
       headers: session,
     },
-    bodyFor(100),
+    bodyFor(orders, 100),
     light,
   );
   console.log(
     `Two replicas, 100 rows: ${round(replicas.requestsPerSecond)} requests/s, ${round(replicas.cpuPerRequest)} ms of CPU each ` +
-      `(one: ${round(find('this gateway', 100).requestsPerSecond)}, ${round(find('this gateway', 100).cpuPerRequest)}); ` +
+      `(one: ${round(find(orders.name, 'this gateway', 100).requestsPerSecond)}, ${round(find(orders.name, 'this gateway', 100).cpuPerRequest)}); ` +
       `load, back-end and gateways share ${availableParallelism()} processors.`,
   );
 
-  const overload = await measureOverload(upstream.url, session);
+  const overload = await measureOverload(upstream.url, orders, session);
   console.log(
     `Three times as many clients as there is room for, 100 rows: ${round(overload.ofPeak)} of the peak still succeeds, ` +
       `the others are refused in ${round(overload.refusedIn)} ms (median of the worst turn)`,
@@ -164,6 +206,7 @@ async function main(): Promise<void> {
 /** What succeeds when a gateway has three times the clients that it has room for, beside what it can do at most; in turns. */
 async function measureOverload(
   upstreamUrl: string,
+  page: Page,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ ofPeak: number; refusedIn: number }> {
   const { pid, url } = await startGateway('gateway with little room', upstreamUrl, {
@@ -174,62 +217,97 @@ async function measureOverload(
   const done = { peak: 0, over: 0 };
   let refusedIn = 0;
   for (let turn = 0; turn < OVERLOAD_TURNS; turn += 1) {
-    done.peak += (await measure(target, bodyFor(100), { ...load, concurrency: ROOM })).requestsPerSecond;
-    const over = await measure(target, bodyFor(100), { ...load, concurrency: 3 * ROOM });
+    done.peak += (await measure(target, bodyFor(page, 100), { ...load, concurrency: ROOM })).requestsPerSecond;
+    const over = await measure(target, bodyFor(page, 100), { ...load, concurrency: 3 * ROOM });
     done.over += over.requestsPerSecond;
     refusedIn = Math.max(refusedIn, over.refusedIn ?? missing());
   }
   return { ofPeak: done.over / done.peak, refusedIn };
 }
 
-/** Signs in once, and sees what the gateway asks of the back-end for the operation. */
-async function signInAndLook(): Promise<{ token: string; ordersPath: string }> {
-  const proxy = await startRecordingProxy(backend.url);
-  const gateway = await startGateway('looking', proxy.url);
-  const signIn =
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
-  const variables = { email: `${ACCOUNT}@occ.example`, password: `demo-${ACCOUNT}` };
-  const answer: { data?: { signIn?: { token?: string } } } = Object(
-    await post(gateway.url, JSON.stringify({ query: signIn, variables }), {}),
-  );
-  const token = answer.data?.signIn?.token ?? missing();
-  proxy.take();
-  await post(gateway.url, bodyFor(7), { authorization: `Bearer ${token}` });
-  const seen = proxy.take().find(({ path: each }) => each.startsWith('/orders')) ?? missing();
-  gateway.stop();
-  await proxy.close();
-  return { token, ordersPath: seen.path.replace(/pageSize=7\b/, 'pageSize={size}') };
+/** The figure whose CPU is in the middle. */
+function medianOf(figures: readonly Figure[]): Figure {
+  return figures.toSorted((a, b) => a.cpuPerRequest - b.cpuPerRequest)[Math.floor(figures.length / 2)] ?? missing();
 }
 
-async function backendTokenOf(): Promise<string> {
+/** Signs everybody in, into `sessions`, and sees what the gateway asks of the back-end for each page. */
+async function callsOfGateway(sessions: Map<string, Record<string, string>>): Promise<Calls> {
+  const proxy = await startRecordingProxy(backend.url);
+  const gateway = await startGateway('looking', proxy.url);
+  const calls: Record<string, readonly string[]> = {};
+  for (const page of PAGES) {
+    const signIn =
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+    const variables = { email: `${page.account}@occ.example`, password: `demo-${page.account}` };
+    const answer: { data?: { signIn?: { token?: string } } } = Object(
+      await post(`${gateway.url}/graphql`, JSON.stringify({ query: signIn, variables }), {}),
+    );
+    const session = { authorization: `Bearer ${answer.data?.signIn?.token ?? missing()}` };
+    sessions.set(page.account, session);
+    // The first request also asks who this is, which is then known for a while.
+    await post(`${gateway.url}/graphql`, bodyFor(page, 1), session);
+    for (const rows of ROWS) {
+      proxy.take();
+      await post(`${gateway.url}/graphql`, bodyFor(page, rows), session);
+      calls[keyOf(page.name, rows)] = proxy.take().map((passed) => passed.path);
+    }
+  }
+  gateway.stop();
+  await proxy.close();
+  return calls;
+}
+
+async function backendTokenOf(account: string): Promise<string> {
   const response = await fetch(`${backend.url}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${ACCOUNT}@occ.example`, password: `demo-${ACCOUNT}` }),
+    body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
   });
   const answer: { data?: { token?: string } } = Object(await response.json());
   return answer.data?.token ?? missing();
 }
 
-/** A benchmark of wrong answers says nothing. */
-async function compareAnswers(targets: readonly Target[], rows: number): Promise<void> {
-  const answers = await Promise.all(
-    targets.map(async ({ urls: [url = ''], headers }) =>
-      Object(await post(url.replace('/graphql', ''), bodyFor(rows), headers)),
-    ),
-  );
-  const items: unknown = answers[0]?.data?.orders?.items;
-  if (!Array.isArray(items) || items.length !== rows) {
+/**
+ * A benchmark of wrong answers says nothing: all graphs answer the same data, without errors, and they, and the bare servers, as
+ * many rows as were asked for, of the same ids.
+ */
+async function compareAnswers(
+  page: Page,
+  rows: number,
+  graphs: readonly Peer[],
+  bares: readonly Peer[],
+): Promise<void> {
+  const ask = async (peer: Peer): Promise<unknown> => {
+    const { urls, headers } = peer.targetFor(page);
+    return post(urls[0] ?? missing(), bodyFor(page, rows), headers);
+  };
+  const answers = await Promise.all(graphs.map(async (peer): Promise<GraphAnswer> => Object(await ask(peer))));
+  const items = answers[0]?.data?.[page.root]?.items;
+  if (items?.length !== rows) {
     throw new Error(`the answer has not ${rows} rows: ${JSON.stringify(answers[0]).slice(0, 300)}`);
   }
   for (const answer of answers) {
     if (answer.errors || !isDeepStrictEqual(answer.data, answers[0]?.data))
       throw new Error('the servers answer differently');
   }
+  const idsOf = (list: readonly Row[] | undefined): string[] | undefined => list?.map(({ id }) => String(id));
+  for (const peer of bares) {
+    const answer: { data?: { data?: Row[] } } = Object(await ask(peer));
+    if (!isDeepStrictEqual(idsOf(answer.data?.data), idsOf(items))) throw new Error(`${peer.name} has other rows`);
+  }
+}
+
+interface Row {
+  readonly id: string | number;
+}
+
+interface GraphAnswer {
+  readonly data?: Readonly<Record<string, { readonly items?: readonly Row[] }>>;
+  readonly errors?: unknown;
 }
 
 async function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
-  const response = await fetch(`${url}/graphql`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -237,16 +315,12 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
   return response.json();
 }
 
-async function withTarget(
-  server: Promise<Running>,
-  urlPath: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<readonly [Running, Target]> {
-  const { pid, url } = await server;
-  return [await server, { pids: [pid], urls: [`${url}${urlPath}`], headers }];
-}
-
-function startGateway(name: string, backendUrl: string, { env, execArgv }: Setting = {}): Promise<Running> {
+function startGateway(
+  name: string,
+  backendUrl: string,
+  { env, execArgv }: Setting = {},
+  script = GATEWAY,
+): Promise<Running> {
   const own = {
     BACKEND_URL: backendUrl,
     SESSION_SECRET: secret,
@@ -255,7 +329,7 @@ function startGateway(name: string, backendUrl: string, { env, execArgv }: Setti
     LOG_LEVEL: 'warn',
     PERSISTED_DOCUMENTS: '/nowhere',
   };
-  return start(name, GATEWAY, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
+  return start(name, script, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
 }
 
 function start(

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
+import { type Calls, keyOf } from './pages.ts';
 
 /**
- * The least that a server can do: `node passThrough.ts BACKEND PATH pipe|parse`. It answers every request with the back-end's answer
- * to PATH (`{size}` is the number of rows that the request asks for), as it comes, or read and written again.
+ * The least that a server can do: `node passThrough.ts BACKEND CALLS pipe|parse`. It makes the calls that the gateway makes for the same
+ * request (CALLS is `Calls` as JSON), the first of them first, and answers with what that one brought, as it comes, or read and
+ * written again.
  */
-const [, , backend = '', path = '', mode = ''] = process.argv;
+const [, , backend = '', callsJson = '{}', mode = ''] = process.argv;
+const calls: Calls = JSON.parse(callsJson);
 const pool = new Pool(backend);
 
 const server = createServer((request, response) => {
@@ -15,14 +18,15 @@ const server = createServer((request, response) => {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const { variables }: { variables: { size: number } } = JSON.parse(Buffer.concat(chunks).toString());
-  const authorization = request.headers['x-backend-token'];
-  const answer = await pool.request({
-    method: 'GET',
-    path: path.replace('{size}', String(variables.size)),
-    headers: authorization ? { authorization: String(authorization) } : {},
-  });
+  const asked: { operationName: string; variables: { size: number } } = JSON.parse(Buffer.concat(chunks).toString());
+  const [path, ...others] = calls[keyOf(asked.operationName, asked.variables.size)] ?? [];
+  if (path === undefined) throw new Error('there are no calls for this page');
+  const headers = { authorization: String(request.headers['x-backend-token']) };
+  const ask = (each: string) => pool.request({ method: 'GET', path: each, headers });
+
+  const answer = await ask(path);
   if (mode === 'pipe') {
+    await Promise.all(others.map(async (each) => (await ask(each)).body.dump()));
     response.writeHead(200, {
       'content-type': 'application/json',
       'content-length': String(answer.headers['content-length']),
@@ -30,7 +34,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     answer.body.pipe(response);
     return;
   }
-  const body = Buffer.from(JSON.stringify(await answer.body.json()));
+  const json: unknown = await answer.body.json();
+  await Promise.all(others.map(async (each) => (await ask(each)).body.json()));
+  const body = Buffer.from(JSON.stringify(json));
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBulky, isEditable, namesOf } from './orderFields.ts';
+import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 
 const line = (orderSkuBulky?: string | null) => ({
   id: 1,
@@ -11,6 +11,7 @@ const line = (orderSkuBulky?: string | null) => ({
 describe('what the gateway reads of an order', () => {
   it.each([
     ['true', [], true],
+    ['true', [line('false')], true],
     ['false', [line('true')], false],
     [undefined, [line('false'), line('true')], true],
     [undefined, [line('false'), line()], false],
@@ -30,6 +31,11 @@ describe('what the gateway reads of an order', () => {
     [6, 'deleted', false],
   ])('status %d %s can be edited: %s', (shippingStatusId, shippingStatusName, is) => {
     expect(isEditable({ shippingStatusId, shippingStatusName })).toBe(is);
+  });
+
+  it('the SKUs of the lines are each named once', () => {
+    const named = (...skus: string[]) => skus.map((shippingSkuName) => ({ ...line(), shippingSkuName }));
+    expect([[], ['A'], ['B', 'A', 'B']].map((skus) => skusOf(named(...skus)))).toEqual([[], ['A'], ['B', 'A']]);
   });
 
   it.each([

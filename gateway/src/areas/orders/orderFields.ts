@@ -1,4 +1,4 @@
-import type { WireOrder } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine } from '../../rest/orders.ts';
 import { truthOf } from '../truth.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
@@ -18,8 +18,16 @@ export function isEditable(status: Status): boolean {
 
 /** Whether one of an order's products is bulky: as the order says, or as its lines do; null where neither says it. */
 export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSkus'>): boolean | null {
+  const own = truthOf(bulky);
+  if (own !== null) return own;
   const lines = (orderSkus ?? []).map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
-  return truthOf(bulky) ?? (lines.includes(true) || (lines.includes(false) ? false : null));
+  return lines.includes(true) || (lines.includes(false) ? false : null);
+}
+
+/** The SKUs of an order's lines, each once. */
+export function skusOf(lines: readonly Pick<WireOrderLine, 'shippingSkuName'>[]): string[] {
+  const names = lines.map(({ shippingSkuName }) => shippingSkuName);
+  return names.length > 1 ? [...new Set(names)] : names; // Nearly every order has one line.
 }
 
 /** The names in a list that the wire separates by commas, each once. */

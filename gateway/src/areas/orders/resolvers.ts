@@ -27,7 +27,7 @@ import {
 import { truthOf } from '../truth.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
-import { isBulky, isEditable, namesOf } from './orderFields.ts';
+import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 import { readOrderSort } from './orderSort.ts';
@@ -184,8 +184,7 @@ export const orderResolvers: Resolvers = {
         ? null
         : ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null),
     bulky: (order) => isBulky(order),
-    skus: ({ orderSkus, skus }) =>
-      orderSkus ? [...new Set(orderSkus.map(({ shippingSkuName }) => shippingSkuName))] : namesOf(skus),
+    skus: ({ orderSkus, skus }) => (orderSkus ? skusOf(orderSkus) : namesOf(skus)),
     lines: ({ orderSkus }) => orderSkus ?? null,
   },
 

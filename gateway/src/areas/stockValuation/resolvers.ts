@@ -7,6 +7,7 @@ import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
+import { eurosText } from '../warehouse/cents.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { createValuation, type GroupName } from './valuation.ts';
 
@@ -31,11 +32,11 @@ export const stockValuationResolvers: Resolvers = {
   },
 
   StockValuation: {
-    valueOfGoods: ({ valueOfGoods }) => valueOfGoods.toFixed(2),
+    valueOfGoods: ({ valueOfGoods }) => eurosText(valueOfGoods),
   },
 
   StockValuationGroup: {
-    valueOfGoods: ({ valueOfGoods }) => valueOfGoods.toFixed(2),
+    valueOfGoods: ({ valueOfGoods }) => eurosText(valueOfGoods),
   },
 };
 

@@ -1,15 +1,15 @@
-import type { Decimal } from 'decimal.js';
 import type { StockValuationGroupBy } from '../../generated/graphql.ts';
 import type { WireInventory } from '../../rest/warehouse.ts';
-import { sumOfGoods, valueOfGoods } from '../warehouse/valueOfGoods.ts';
+import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
+import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
 
 /** What some stock entries are worth together. */
 export interface StockWorth {
   readonly entryCount: number;
   /** Pieces. */
   readonly inventory: number;
-  /** EUR, the sum of what each entry shows as its total. */
-  readonly valueOfGoods: Decimal;
+  /** The sum of what each entry shows as its total. */
+  readonly valueOfGoods: Cents;
   /** Entries whose price or rate is missing. */
   readonly entriesWithoutValue: number;
   /** Additional costs or customs of some entry were missing, and counted as 0. */
@@ -59,7 +59,7 @@ export function createValuation(groupOf: (entry: WireInventory) => GroupName): V
 const NOTHING: StockWorth = {
   entryCount: 0,
   inventory: 0,
-  valueOfGoods: sumOfGoods([]),
+  valueOfGoods: 0,
   entriesWithoutValue: 0,
   valueOfGoodsIsPartial: false,
 };
@@ -70,7 +70,7 @@ function worthOf(entry: WireInventory): StockWorth {
   return {
     entryCount: 1,
     inventory,
-    valueOfGoods: sumOfGoods([worth]),
+    valueOfGoods: worth?.cents ?? 0,
     entriesWithoutValue: worth === null ? 1 : 0,
     valueOfGoodsIsPartial: worth?.isPartial ?? false,
   };
@@ -80,12 +80,12 @@ function plus(a: StockWorth, b: StockWorth): StockWorth {
   return {
     entryCount: a.entryCount + b.entryCount,
     inventory: a.inventory + b.inventory,
-    valueOfGoods: a.valueOfGoods.plus(b.valueOfGoods),
+    valueOfGoods: addCents(a.valueOfGoods, b.valueOfGoods),
     entriesWithoutValue: a.entriesWithoutValue + b.entriesWithoutValue,
     valueOfGoodsIsPartial: a.valueOfGoodsIsPartial || b.valueOfGoodsIsPartial,
   };
 }
 
 function byWorth(a: WorthOfGroup, b: WorthOfGroup): number {
-  return b.valueOfGoods.comparedTo(a.valueOfGoods) || (a.name ?? '').localeCompare(b.name ?? '', 'de');
+  return compareCents(b.valueOfGoods, a.valueOfGoods) || (a.name ?? '').localeCompare(b.name ?? '', 'de');
 }

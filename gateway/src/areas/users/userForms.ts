@@ -185,7 +185,8 @@ function joinRoles(roles: readonly string[]): string {
 function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm, 'allowAll' | 'allowWarehouseId'> {
   const chosen = parseOptionalId('input.warehouseId', input.warehouseId);
   if (chosen !== undefined) return { allowWarehouseId: chosen };
-  if (input.allowAllWarehouses === true || user.allowAllWarehouses === true || user.allowAllWarehouses === 'true') return { allowAll: true };
+  if (input.allowAllWarehouses === true || user.allowAllWarehouses === true || user.allowAllWarehouses === 'true')
+    return { allowAll: true };
   const scope = readWarehouseScope(user, false);
   switch (scope.kind) {
     case 'one':

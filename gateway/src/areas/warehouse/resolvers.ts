@@ -12,6 +12,7 @@ import { between, checkPage, refuseInvalid } from '../input.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
+import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 /** The most changes that one stock entry tells of. */
@@ -44,15 +45,15 @@ export const warehouseResolvers: Resolvers = {
   },
 
   InventoryPage: {
-    pageValueOfGoods: ({ items }) => sumOfGoods(items.map(totalOf)).toFixed(2),
+    pageValueOfGoods: ({ items }) => eurosText(sumOfGoods(items.map(totalOf))),
   },
 
   Inventory: {
     available: ({ inventory, reserved }) =>
       typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : null,
-    valueOfGoods: (entry) => valueOfGoods(entry)?.value.toFixed(2) ?? null,
+    valueOfGoods: (entry) => textOf(valueOfGoods(entry)),
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
-    totalValueOfGoods: (entry) => totalOf(entry)?.value.toFixed(2) ?? null,
+    totalValueOfGoods: (entry) => textOf(totalOf(entry)),
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
     async history({ sku, storageLocationId }, { first }, context) {
@@ -72,6 +73,10 @@ export const warehouseResolvers: Resolvers = {
 /** Of all its pieces; none where their number is not told. */
 function totalOf(entry: WireInventory): ValueOfGoods | null {
   return typeof entry.inventory === 'number' ? valueOfGoods(entry, entry.inventory) : null;
+}
+
+function textOf(value: ValueOfGoods | null): string | null {
+  return value && eurosText(value.cents);
 }
 
 async function find<Row>(

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { sumOfGoods, valueOfGoods } from './valueOfGoods.ts';
+import { describe, expect, it } from 'vitest';
+import { addCents, compareCents, eurosText } from './cents.ts';
+import { goodsInCents } from './goodsInCents.ts';
+import { type CostOfGoods, sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 type Price = number | string | null | undefined;
+
+function textOf(value: ValueOfGoods | null): string | null {
+  return value && eurosText(value.cents);
+}
 
 describe('value of goods (documents 1 and 3, section 9)', () => {
   it.each<[why: string, price: Price, rate: Price, additional: Price, customs: Price, value: string | null]>([
@@ -32,7 +39,7 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
     ['nothing at all: no value', undefined, undefined, undefined, undefined, null],
   ])('%s', (_why, purchasePrice, exchangeRate, additionalCosts, customsItem, value) => {
     const cost = { purchasePrice, exchangeRate, additionalCosts, customsItem };
-    expect(valueOfGoods(cost)?.value.toFixed(2) ?? null).toBe(value);
+    expect(textOf(valueOfGoods(cost))).toBe(value);
   });
 
   it.each([
@@ -51,9 +58,8 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
     ['27.3', '1.0964', 459, '11428.95'],
     ['10', 1, 0, '0.00'],
   ])('%s at %s for %d pieces: %s', (purchasePrice, exchangeRate, pieces, total) => {
-    expect(
-      valueOfGoods({ purchasePrice, exchangeRate, additionalCosts: 0, customsItem: 0 }, pieces)?.value.toFixed(2),
-    ).toBe(total);
+    const cost = { purchasePrice, exchangeRate, additionalCosts: 0, customsItem: 0 };
+    expect(textOf(valueOfGoods(cost, pieces))).toBe(total);
   });
 
   it('agrees with whole-number arithmetic on any price, rate and costs', () => {
@@ -76,7 +82,7 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
             additionalCosts: text(costs),
             customsItem: text(customs),
           });
-          expect(value?.value.toFixed(2)).toBe(expected);
+          expect(textOf(value)).toBe(expected);
         },
       ),
       { numRuns: 2_000 },
@@ -85,7 +91,103 @@ describe('value of goods (documents 1 and 3, section 9)', () => {
 
   it('sums what the rows show, and counts what has no value as 0', () => {
     const third = valueOfGoods({ purchasePrice: 1, exchangeRate: 3, additionalCosts: 0, customsItem: 0 });
-    expect(sumOfGoods([third, third, null, third]).toFixed(2)).toBe('0.99');
-    expect(sumOfGoods([]).toFixed(2)).toBe('0.00');
+    expect(eurosText(sumOfGoods([third, third, null, third]))).toBe('0.99');
+    expect(eurosText(sumOfGoods([]))).toBe('0.00');
+  });
+});
+
+/** By decimals alone, as bookkeeping would have it. */
+const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
+function decimalsOf({ purchasePrice, exchangeRate, additionalCosts, customsItem }: CostOfGoods, pieces: number) {
+  if (purchasePrice === null || purchasePrice === undefined) return null;
+  if (exchangeRate === null || exchangeRate === undefined || new Exact(exchangeRate).lte(0)) return null;
+  const extras = new Exact(additionalCosts ?? 0).plus(customsItem ?? 0);
+  const value = new Exact(purchasePrice).times(pieces).div(exchangeRate).plus(extras.times(pieces));
+  return value.toDecimalPlaces(2);
+}
+
+describe('by integers, or by decimals: the same cents', { timeout: 20_000 }, () => {
+  const places = (digits: number, most: number) =>
+    fc.integer({ min: 0, max: most * 10 ** digits }).map((units) => units / 10 ** digits);
+  const anyNumber = fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: 6 }).chain((digits) => places(digits, 1_000)) },
+    { weight: 2, arbitrary: places(4, 100_000_000) },
+    // At the edge of what has a decimal text of its own, and beyond.
+    { weight: 1, arbitrary: fc.integer({ min: 99_999_999_990, max: 900_000_000_000 }).map((n) => n + 0.1) },
+    { weight: 1, arbitrary: fc.maxSafeInteger() },
+    { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+    { weight: 1, arbitrary: fc.constantFrom(0, -0, 1e-7, -0.005, 1e21, 1e300, 5e-324, 0.1 + 0.2, 1.0000005) },
+  );
+  const anyPrice = fc.oneof(
+    { weight: 8, arbitrary: anyNumber },
+    { weight: 1, arbitrary: anyNumber.map(String) },
+    { weight: 1, arbitrary: fc.constantFrom<Price>(null, undefined, '1e-3', '2.5E+4', '-7.005', '00.1', '.5') },
+  );
+  const anyPieces = fc.oneof(fc.nat(2_000), fc.constantFrom(0, 1, 200), fc.maxSafeInteger());
+  // A quotient of these is often half a cent: a price that is an odd multiple of half a cent's worth of pieces and rate.
+  const tie = fc
+    .tuple(fc.constantFrom(1, 2, 4, 5, 8, 1.25, 0.5), fc.nat(99_999), fc.constantFrom(1, 3, 5, 7))
+    .map(([rate, halves, pieces]): [CostOfGoods, number] => [
+      {
+        purchasePrice: ((2 * halves + 1) * 50 * rate) / 1e4,
+        exchangeRate: rate,
+        additionalCosts: 0,
+        customsItem: 0.01,
+      },
+      pieces,
+    ]);
+  const anyGoods = fc.tuple(
+    fc.record({ purchasePrice: anyPrice, exchangeRate: anyPrice, additionalCosts: anyPrice, customsItem: anyPrice }),
+    anyPieces,
+  );
+  const goods = fc.oneof({ weight: 4, arbitrary: anyGoods }, { weight: 1, arbitrary: tie });
+
+  it('of any goods', () => {
+    let ties = 0;
+    fc.assert(
+      fc.property(goods, ([cost, pieces]) => {
+        expect(textOf(valueOfGoods(cost, pieces))).toBe(decimalsOf(cost, pieces)?.toFixed(2) ?? null);
+        const { purchasePrice, exchangeRate, additionalCosts, customsItem } = cost;
+        if (![purchasePrice, exchangeRate, additionalCosts, customsItem].every((part) => typeof part === 'number'))
+          return;
+        if (Number(exchangeRate) <= 0) return;
+        const value = new Exact(Number(purchasePrice)).times(pieces).div(Number(exchangeRate));
+        if (value.times(200).isInteger() && !value.times(100).isInteger()) ties += 1;
+      }),
+      { numRuns: 8_000 },
+    );
+    expect(ties).toBeGreaterThan(200);
+  });
+
+  it('of what the back-end sends it is integers that say it', () => {
+    const usual = fc.tuple(places(4, 300), places(4, 2), places(4, 20), places(4, 20), fc.nat(500));
+    fc.assert(
+      fc.property(usual, ([price, rate, additional, customs, pieces]) => {
+        fc.pre(rate > 0);
+        expect(goodsInCents(price, rate, additional, customs, pieces)).toBeTypeOf('number');
+      }),
+      { numRuns: 2_000 },
+    );
+    // And one that they cannot hold is left to the decimals.
+    expect(goodsInCents(123_456.7891, 1.2345, 0, 0, 1_000_000)).toBeUndefined();
+  });
+
+  it('of any sum, and in any order', () => {
+    fc.assert(
+      fc.property(fc.array(goods, { maxLength: 8 }), (list) => {
+        const values = list.map(([cost, pieces]) => valueOfGoods(cost, pieces));
+        const decimals = list.map(([cost, pieces]) => decimalsOf(cost, pieces));
+        const sum = decimals.reduce<Decimal>((total, value) => total.plus(value ?? 0), new Exact(0));
+        expect(eurosText(sumOfGoods(values))).toBe(sum.toFixed(2));
+        const cents = values.map((value) => value?.cents ?? 0);
+        const [first = 0, second = 0] = cents;
+        const compared = new Exact(decimals[0] ?? 0).comparedTo(decimals[1] ?? 0);
+        expect(Math.sign(compareCents(first, second))).toBe(Math.sign(compared));
+      }),
+      { numRuns: 2_000 },
+    );
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(eurosText(most)).toBe('90071992547409.91');
+    expect(eurosText(addCents(most, 2))).toBe('90071992547409.93');
   });
 });

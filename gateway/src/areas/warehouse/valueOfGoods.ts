@@ -1,4 +1,6 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
+import { addCents, type Cents, Exact } from './cents.ts';
+import { goodsInCents } from './goodsInCents.ts';
 
 /** What the value of goods is made of. Price in USD per item, rate as x USD = 1 EUR, the rest in EUR per item. */
 export interface CostOfGoods {
@@ -9,17 +11,11 @@ export interface CostOfGoods {
 }
 
 export interface ValueOfGoods {
-  /** EUR for all the pieces, two places, rounded half up once. */
-  readonly value: Decimal;
+  /** For all the pieces, rounded half up once. */
+  readonly cents: Cents;
   /** Additional costs or customs were missing, and counted as 0. */
   readonly isPartial: boolean;
 }
-
-/**
- * Enough digits that a quotient can only come to lie on a half cent when it is one: prices, rates and quantities of the
- * contract have at most 17 significant digits each.
- */
-const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 
 /**
  * Value of goods in EUR (document 1 and 3, section 9): purchasePrice / exchangeRate + additionalCosts + customsItem, for
@@ -28,18 +24,47 @@ const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 export function valueOfGoods(cost: CostOfGoods, pieces = 1): ValueOfGoods | null {
   const { purchasePrice, exchangeRate, additionalCosts, customsItem } = cost;
   if (isMissing(purchasePrice) || isMissing(exchangeRate)) return null;
-  const rate = new Exact(exchangeRate);
-  if (rate.lte(0)) return null;
-  const extras = new Exact(additionalCosts ?? 0).plus(customsItem ?? 0);
-  // Multiplied before it is divided, so that a third of a cent times three is a cent.
-  const value = new Exact(purchasePrice).times(pieces).div(rate).plus(extras.times(pieces));
-  return { value: value.toDecimalPlaces(2), isPartial: isMissing(additionalCosts) || isMissing(customsItem) };
+  const cents =
+    byIntegers(purchasePrice, exchangeRate, additionalCosts ?? 0, customsItem ?? 0, pieces) ??
+    byDecimals(purchasePrice, exchangeRate, additionalCosts ?? 0, customsItem ?? 0, pieces);
+  return cents === null ? null : { cents, isPartial: isMissing(additionalCosts) || isMissing(customsItem) };
 }
 
-/** EUR: the sum of such values; what has none counts as 0. */
-export function sumOfGoods(values: readonly (ValueOfGoods | null)[]): Decimal {
-  return values.reduce((sum, value) => sum.plus(value?.value ?? 0), new Exact(0));
+/** The sum of such values; what has none counts as 0. */
+export function sumOfGoods(values: readonly (ValueOfGoods | null)[]): Cents {
+  return values.reduce<Cents>((sum, value) => (value === null ? sum : addCents(sum, value.cents)), 0);
 }
+
+/** As the back-end sends them; undefined where the decimals have to say it. */
+function byIntegers(...[price, rate, additional, customs, pieces]: Parts): number | undefined {
+  const areNumbers =
+    typeof price === 'number' &&
+    typeof rate === 'number' &&
+    typeof additional === 'number' &&
+    typeof customs === 'number';
+  return areNumbers ? goodsInCents(price, rate, additional, customs, pieces) : undefined;
+}
+
+/**
+ * With enough digits that a quotient can only come to lie on a half cent when it is one: prices, rates and quantities of the
+ * contract have at most 17 significant digits each.
+ */
+function byDecimals(...[price, rate, additional, customs, pieces]: Parts): Decimal | null {
+  const divisor = new Exact(rate);
+  if (divisor.lte(0)) return null;
+  const extras = new Exact(additional).plus(customs);
+  // Multiplied before it is divided, so that a third of a cent times three is a cent.
+  const value = new Exact(price).times(pieces).div(divisor).plus(extras.times(pieces));
+  return value.toDecimalPlaces(2).times(100);
+}
+
+type Parts = readonly [
+  price: Decimal.Value,
+  rate: Decimal.Value,
+  additional: Decimal.Value,
+  customs: Decimal.Value,
+  pieces: number,
+];
 
 function isMissing(value: Decimal.Value | null | undefined): value is null | undefined {
   return value === null || value === undefined;

@@ -1,10 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { execute, type ExecutionResult, getOperationAST, GraphQLError, parse, validate } from 'graphql';
+import {
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  validate,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnLists, Permissions } from '../../permissions/can.ts';
+import { maskedFields } from '../maskedFields.ts';
+import { rememberReads, switchesOf } from '../rememberedReads.ts';
 import { createExecutor, type OperationRequest } from './executor.ts';
+import { prepareOperation } from './preparedOperation.ts';
 import { type Random, randomFrom } from './testing/random.ts';
 import { randomOperation } from './testing/randomDocument.ts';
 import { randomHouse, randomRequest } from './testing/randomHouse.ts';
@@ -32,6 +43,7 @@ const count = (outcome: string): void => {
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 };
 const executor = createExecutor({ ...house, onExecuted: count });
+const remembered = rememberReads<readonly string[]>(switchesOf);
 
 /** As the gateway answers: what the compiled form does not, graphql-js does. */
 async function ask(request: OperationRequest): Promise<ExecutionResult> {
@@ -146,6 +158,7 @@ async function expectSame(seed: number, anomalies: number): Promise<void> {
   await ask({ ...request, context: contextOf(other, seed, anomalies) });
   await ask({ ...request, variables: others, context: contextOf(permissions, seed, anomalies) });
   const byGateway = await ask({ ...request, context: actual });
+  expectSameMasks(request, [permissions ?? NOBODY, other], [variables, others]);
   const [got, wanted] = [sent(byGateway), sent(byGraphql)];
   if (last === 'compiled' || isDeepStrictEqual(got, wanted)) {
     expect({ text, ...got }).toEqual({ text, ...wanted });
@@ -160,6 +173,23 @@ async function expectSame(seed: number, anomalies: number): Promise<void> {
     text,
     fetched: expected.random.fetched.toSorted(),
   });
+}
+
+/** Of each viewer and setting the masks are the same when they are asked for again, after those of the others. */
+function expectSameMasks(
+  { document, operation }: Pick<OperationRequest, 'document' | 'operation'>,
+  viewers: readonly Permissions[],
+  settings: readonly OperationRequest['variables'][],
+): void {
+  const { fragments } = prepareOperation(house.schema, house.policy, document, operation);
+  const asked = settings.flatMap((given) => {
+    const { coerced } = getVariableValues(house.schema, operation.variableDefinitions ?? [], given);
+    return coerced ? viewers.map((permissions) => ({ permissions, variables: coerced })) : [];
+  });
+  for (const { permissions, variables } of [...asked, ...asked]) {
+    const fresh = maskedFields({ schema: house.schema, operation, fragments, variables }, permissions, house.policy);
+    expect(remembered.get({ document, operation, variables }, permissions, () => fresh)).toEqual(fresh);
+  }
 }
 
 function expectSameOften(anomalies: number): Promise<void> {

@@ -12,7 +12,7 @@ import type { Permissions } from '../../permissions/can.ts';
 import type { Policy } from '../../permissions/policy.ts';
 import { maySee } from '../guardSchema.ts';
 import { type CompiledOperation, compileOperation } from './compile.ts';
-import { type PreparedOperation, prepareOperation, profileOf, switchesOf } from './preparedOperation.ts';
+import { type PreparedOperation, prepareOperation, profileOf, settingOf } from './preparedOperation.ts';
 import { rememberCalls } from './rememberedCalls.ts';
 import { Run } from './run.ts';
 import type { Variables } from './selections.ts';
@@ -78,7 +78,7 @@ export function createExecutor({ schema, policy, unmasked, onExecuted }: Executo
 
   function compile(operation: PreparedOperation, permissions: Permissions | undefined, variables: Variables) {
     const profile = permissions ? profileOf(operation, permissions, policy) : '';
-    const key = `${operation.id} ${profile} ${switchesOf(operation, variables)}`;
+    const key = `${operation.id} ${profile} ${settingOf(operation, variables)}`;
     const known = compiled.get(key);
     if (known) return known;
     const masked = new Set(permissions ? operation.places.filter((place) => !maySee(permissions, policy, place)) : []);

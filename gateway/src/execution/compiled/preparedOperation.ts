@@ -12,6 +12,7 @@ import {
 import type { Permissions } from '../../permissions/can.ts';
 import type { Policy } from '../../permissions/policy.ts';
 import { maySee } from '../guardSchema.ts';
+import { switchesOf } from '../rememberedReads.ts';
 import type { Fragments, Variables } from './selections.ts';
 
 /** What is known of an operation before anybody asks it. */
@@ -36,7 +37,6 @@ export function prepareOperation(
 ): PreparedOperation {
   const fragments = fragmentsOf(document);
   const places = new Set<string>();
-  const switches = new Set<string>();
   const types = new TypeInfo(schema);
 
   // Fragments of other operations are looked at too: a place too many makes a profile finer, never coarser.
@@ -50,13 +50,9 @@ export function prepareOperation(
           if (policy.rules.has(place) || policy.crossings.has(place)) places.add(place);
         }
       },
-      Directive(node) {
-        if (node.name.value !== 'skip' && node.name.value !== 'include') return;
-        for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) switches.add(value.name.value);
-      },
     }),
   );
-  return { id: ++lastId, operation, fragments, places: [...places], switches: [...switches] };
+  return { id: ++lastId, operation, fragments, places: [...places], switches: switchesOf(document) };
 }
 
 /**
@@ -70,7 +66,7 @@ export function profileOf(prepared: PreparedOperation, permissions: Permissions,
 }
 
 /** The switches' values, as a part of a key. */
-export function switchesOf(prepared: PreparedOperation, variables: Variables): string {
+export function settingOf(prepared: PreparedOperation, variables: Variables): string {
   let switches = '';
   for (const name of prepared.switches)
     switches += variables[name] === true ? '1' : variables[name] === false ? '0' : '?';

@@ -16,6 +16,9 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { InvalidInputError, MAX_PAGE_SIZE } from '../../areas/input.ts';
 import { type Limits, OperationTooLargeError } from './limits.ts';
@@ -74,7 +77,7 @@ export function measureOperation(
   }
 
   /** @param rows how many objects of the type there are, @param pageSize of the page that they are */
-  function visit(
+  function visitSelection(
     selection: SelectionSetNode,
     type: GraphQLNamedType,
     rows: number,
@@ -88,7 +91,7 @@ export function measureOperation(
       }
       const part = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
       const condition = part?.typeCondition ? schema.getType(part.typeCondition.name.value) : undefined;
-      if (part) visit(part.selectionSet, condition ?? type, rows, pageSize, depth);
+      if (part) visitSelection(part.selectionSet, condition ?? type, rows, pageSize, depth);
     }
   }
 
@@ -120,7 +123,7 @@ export function measureOperation(
     else countCalls(key, rows);
     if (!node.selectionSet || !isCompositeType(type)) return;
     const below = rows * (isListType(getNullableType(field.type)) ? rowsOf(name, pageSize, depth) : 1);
-    visit(node.selectionSet, type, below, pageSizeOf(field, node), depth + 1);
+    visitSelection(node.selectionSet, type, below, pageSizeOf(field, node), depth + 1);
   }
 
   /** Each root field is asked for by itself; one whose fields all lead to calls leads to none. */
@@ -146,7 +149,8 @@ export function measureOperation(
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ type }) => isPage(type));
     if (!argument) return undefined;
-    const page = getArgumentValues(field, node, { ...variables })[argument.name];
+    // Of the others nothing is read: what is wrong with them is for the execution to say.
+    const page = getArgumentValues({ ...field, args: [argument] }, node, { ...variables })[argument.name];
     // The page that null asks for is the one that nobody has asked for.
     const size = page === null ? ROOT_ROWS : readSize(page);
     if (size !== undefined && size > MAX_PAGE_SIZE) {
@@ -158,8 +162,37 @@ export function measureOperation(
   }
 
   const root = schema.getRootType(operation.operation);
-  if (root) visit(operation.selectionSet, root, 1, undefined, 1);
+  if (root) visitSelection(operation.selectionSet, root, 1, undefined, 1);
   return { values, calls: callsOnce.size + callsOfRows };
+}
+
+/** The variables whose values an operation's cost depends on: those in the pages that it asks for. */
+export function pageVariables(schema: GraphQLSchema, document: DocumentNode): string[] {
+  const names = new Set<string>();
+  const types = new TypeInfo(schema);
+  let pages = 0;
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Argument: {
+        enter() {
+          if (isPageArgument(types)) pages += 1;
+        },
+        leave() {
+          if (isPageArgument(types)) pages -= 1;
+        },
+      },
+      Variable({ name }) {
+        if (pages > 0) names.add(name.value);
+      },
+    }),
+  );
+  return [...names];
+}
+
+function isPageArgument(types: TypeInfo): boolean {
+  const type = types.getArgument()?.type;
+  return type !== undefined && isPage(type);
 }
 
 function isListOfValues(parent: GraphQLNamedType, name: string): boolean {

@@ -2,7 +2,8 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import type { Policy } from '../../permissions/policy.ts';
 import { readCallsPerParent } from './callsPerParent.ts';
 import type { Limits } from './limits.ts';
-import { type Cost, measureOperation } from './measure.ts';
+import { rememberReads } from '../rememberedReads.ts';
+import { type Cost, measureOperation, pageVariables } from './measure.ts';
 
 /** An operation that has been parsed and validated. */
 export interface ResolvedOperation {
@@ -38,11 +39,14 @@ export function createOperationLimits(options: {
 }): OperationLimits {
   const { schema, policy, limits, isKnown } = options;
   const calls = { perParent: readCallsPerParent(schema), once: policy.crossings };
+  const remembered = rememberReads<CostReport>((document) => pageVariables(schema, document));
   return {
     check({ queryHash, ...operation }) {
       if (isKnown(queryHash)) return undefined;
-      const cost = measureOperation({ schema, calls, ...operation }, limits);
-      return { ...cost, maxValues: limits.values, maxCalls: limits.calls };
+      return remembered.get(operation, undefined, () => {
+        const cost = measureOperation({ schema, calls, ...operation }, limits);
+        return { ...cost, maxValues: limits.values, maxCalls: limits.calls };
+      });
     },
   };
 }

@@ -64,15 +64,36 @@ describe('a list', () => {
 describe('a row', () => {
   it.each<[unknown, unknown]>([
     [{ ...entry, id: '7', inventory: '3' }, entry],
-    [{ ...entry, id: 'a-1/b' }, { ...entry, id: 'a-1/b' }],
-    [{ ...entry, purchasePrice: '12.50' }, { ...entry, purchasePrice: 12.5 }],
+    [
+      { ...entry, id: 'a-1/b' },
+      { ...entry, id: 'a-1/b' },
+    ],
+    [
+      { ...entry, purchasePrice: '12.50' },
+      { ...entry, purchasePrice: 12.5 },
+    ],
     [{ ...entry, purchasePrice: '12,50' }, entry],
-    [{ ...entry, inventory: null, reserved: undefined }, { id: 7, sku: 'A', inventory: null }],
-    [{ ...entry, inventory: 1.5 }, { id: 7, sku: 'A', reserved: 1 }],
-    [{ ...entry, date: '2026-05-01 10:00:00' }, { ...entry, date: '2026-05-01T08:00:00Z' }],
-    [{ ...entry, date: '' }, { ...entry, date: null }],
+    [
+      { ...entry, inventory: null, reserved: undefined },
+      { id: 7, sku: 'A', inventory: null },
+    ],
+    [
+      { ...entry, inventory: 1.5 },
+      { id: 7, sku: 'A', reserved: 1 },
+    ],
+    [
+      { ...entry, date: '2026-05-01 10:00:00' },
+      { ...entry, date: '2026-05-01T08:00:00Z' },
+    ],
+    [
+      { ...entry, date: '' },
+      { ...entry, date: null },
+    ],
     [{ ...entry, unknown: 'x' }, entry],
-    [{ ...entry, warehouseId: '2' }, { ...entry, warehouseId: 2 }],
+    [
+      { ...entry, warehouseId: '2' },
+      { ...entry, warehouseId: 2 },
+    ],
   ])('%j is %j', (row, told) => {
     expect(Object(read('listInventories', [row]).data).data).toEqual([told]);
   });
