@@ -321,7 +321,7 @@ export function createBackend(options: BackendOptions): Backend {
       caller.onUnreadable?.(operation.id, unreadable);
     }
     const answer = read && { statusCode: numberOf(Object(json).statusCode) ?? 200, data: read.data };
-    if (!isRead<Id>(answer)) throw broken;
+    if (!wasRead<Id>(answer)) throw broken;
     return answer;
   }
 
@@ -333,7 +333,7 @@ export function createBackend(options: BackendOptions): Backend {
     if (isJson && isAnswer<Id>(operation, json)) return { data: json.data ?? undefined, id: undefined, body: json };
     if (!moments) throw isJson ? wrongShape(operation) : notJson(operation, 200);
     const answer = isJson ? readingOf(operation)?.readWritten(json) : undefined;
-    return { data: isRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
+    return { data: wasRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
   }
 
   /** Makes a call past the breaker, and tells how it ended. */
@@ -426,6 +426,6 @@ function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: 
 }
 
 /** A reading is made from the contract as well, and answers nothing that it does not have. */
-function isRead<Id extends OperationId>(answer: { readonly data: unknown } | undefined): answer is AnswerOf<Id> {
+function wasRead<Id extends OperationId>(answer: { readonly data: unknown } | undefined): answer is AnswerOf<Id> {
   return answer !== undefined;
 }

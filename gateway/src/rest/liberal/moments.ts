@@ -4,9 +4,9 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(
 /** Reads times and days as back-ends write them; undefined for what is none. */
 export interface Moments {
   /** RFC 3339 in UTC. */
-  momentOf(text: string): string | undefined;
+  readonly momentOf: (text: string) => string | undefined;
   /** `2026-05-01`, in the company's zone. */
-  dayOf(text: string): string | undefined;
+  readonly dayOf: (text: string) => string | undefined;
 }
 
 /**
