@@ -81,3 +81,17 @@ describe.each(['nested', 'flat', 'bare'] as const)('a back-end that keeps the do
     expect([response.status, data, errors[0].extensions.code]).toEqual([200, null, 'DONE_NOT_READ_BACK']);
   });
 });
+
+it.each(['missing', 'null'] as const)('a documented field that is %s is null, and no refusal', async (optional) => {
+  const whole = await startDocumentOnlyBackend('nested');
+  const bare = await startDocumentOnlyBackend('nested', { optional });
+  const env = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
+  const [first, gateway] = [await startGateway(whole.url, env), await startGateway(bare.url, env)];
+  const known = await lookUp(first, textAt(await first.query(SIGN_IN), 'signIn', 'token'));
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  for (const [name, args] of Object.entries(QUERIES)) {
+    const answer = await gateway.query(operationOf('query', name, args(known)), { token });
+    expect([name, codesOf(answer)]).toEqual([name, []]);
+  }
+  for (const server of [first, gateway, whole, bare]) await server.close();
+});

@@ -91,7 +91,9 @@ function recordReading(schema: Schema, moments: Moments): Reading {
   const readRecord = createReader(schema, moments, 'data');
   const { properties = {}, required = [] } = merged(schema);
   const names = Object.keys(properties);
-  const find = (body: unknown) => findRecords(body).find((record) => names.some((name) => record[name] !== undefined));
+  /** What stands in `data` is the record, however little it tells; without that, something of it has to be told. */
+  const find = (body: unknown) =>
+    findRecords(body).find((record) => isRecord(Object(body).data) || names.some((name) => record[name] !== undefined));
   return {
     read(body, _page, unreadable) {
       const record = find(body);
