@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { storeDemoDocuments } from './database/demo/documents.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
+import { endStalledConnections } from './http/stalled.ts';
 import { openMailer } from './mail/open.ts';
 import { StartFailure } from './startFailure.ts';
 import { openStorage } from './storage/open.ts';
@@ -16,6 +17,8 @@ import { makeUploadsDirectory } from './uploadsDirectory.ts';
 const DRAIN_MS = 10_000;
 /** Longer than clients keep idle connections, so that none is closed in the moment in which it is used again. */
 const KEEP_ALIVE_MS = 65_000;
+/** In milliseconds: for the head of a request; for all of it, a large file on a slow line; and without a byte from a caller whose turn it is. */
+const [HEAD_MS, REQUEST_MS, STALL_MS] = [15_000, 4 * 60 * 60 * 1_000, 70_000];
 
 /** A back-end that answers. */
 export interface RunningServer {
@@ -42,8 +45,13 @@ interface ServerOptions {
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
   const database = await openDatabase({ ...config, demoDay, logger });
   const afterwards = createAfterwards(logger);
-  const server = createServer();
+  const server = createServer({
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: 1_000,
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  endStalledConnections(server, STALL_MS);
   try {
     const storage = await openStorage(config);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);

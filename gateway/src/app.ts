@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import {
@@ -24,6 +24,7 @@ import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
+import { watchConnections } from './http/connections.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
@@ -32,7 +33,7 @@ import { toldOnce } from './rest/liberal/toldOnce.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
-import { createSessions, type Request as Visit } from './session/sessions.ts';
+import { bearerOf, createSessions, type Request as Visit } from './session/sessions.ts';
 import { createSignInThrottle, DEFAULT_LIMITS } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
@@ -81,9 +82,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     },
   });
   const replicas = await createReplicas(config, metrics, log);
+  const tokens = createTokenService(config.sessionSecret, config.sessionHours * 60 * 60);
   const sessions = createSessions({
     backend,
-    tokens: createTokenService(config.sessionSecret, config.sessionHours * 60 * 60),
+    tokens,
     deadTokens: replicas.deadTokens,
     viewers: replicas.viewers,
     throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
@@ -93,7 +95,12 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const kept = createKeptFiles(replicas.throttleStore);
 
   const app = express();
-  const http = createServer(app);
+  const { headTime, ...connectionLimits } = config.connections;
+  const http = createServer({
+    headersTimeout: headTime,
+    requestTimeout: 0, // A large file may take its time: what is too slow is told by its pace.
+    connectionsCheckingInterval: Math.min(1_000, headTime / 4),
+  });
   const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
@@ -134,10 +141,31 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   await apollo.start();
 
-  const shedder = createLoadShedder({
+  const shedding = {
     ...config.overload,
     onShed: () => metrics.countShed(),
-    refuse: (response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+    refuse: (response: Response) => void response.status(503).json(errorBody(response, 'OVERLOADED', OVERLOADED)),
+  };
+  const shedder = createLoadShedder({
+    ...shedding,
+    userOf: (request) => tokens.verify(bearerOf(request.headers.authorization) ?? '')?.userId,
+  });
+  const { maxDownloads } = config;
+  const files = createLoadShedder({
+    ...shedding,
+    maxInFlight: maxDownloads,
+    maxPerClient: Math.ceil(maxDownloads / 2),
+  });
+  const connections = watchConnections(http, {
+    ...connectionLimits,
+    serve: app,
+    refuseSlow(response) {
+      const [code, message] = httpError(408);
+      const body = JSON.stringify(errorOf(requestIdOf(response), code, message));
+      response.writeHead(408, { connection: 'close', 'content-type': 'application/json; charset=utf-8' }).end(body);
+    },
+    bodyOf: (status) => JSON.stringify(errorOf(randomUUID(), ...httpError(status))),
+    onBroken: (event) => log.debug(event, 'connection ended'),
   });
   metrics.observeInFlight(() => shedder.inFlight);
 
@@ -166,9 +194,14 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       if (key === undefined || IDEMPOTENCY_KEY.test(key)) next();
       else response.status(400).json(errorBody(response, 'BAD_REQUEST', BAD_KEY));
     },
-    shedder.middleware,
-    receiveUploads({ maxFileBytes: maxFileBytes(contract), stallTimeout: config.backendDeadline }),
+    shedder.refuseEarly,
+    receiveUploads({ maxFileBytes: maxFileBytes(contract) }),
     express.json({ limit: MAX_BODY }),
+    (request, _response, next) => {
+      connections.begin(request);
+      next();
+    },
+    shedder.takePlace,
     endpoint.serve(apollo, {
       contextOf: (request, response) =>
         createContext({ sessions, accounts, links, kept }, visitOf(request, response), request.headers.authorization),
@@ -178,6 +211,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const ownFiles = orderFiles(kept, policy);
   app.use(
     '/files',
+    files.takePlace,
     downloads({ links, sessions, ownFiles, visitOf, onBrokenOff: logBrokenFile(log) }),
     answerFileError(log),
   );
@@ -192,6 +226,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     async stop() {
       await apollo.stop();
       shedder.close();
+      files.close();
+      connections.close();
       replicas.close();
       await backend.close();
       await tracing?.close();
@@ -250,7 +286,7 @@ function visitOf(request: Request, response: Response): Visit {
   };
 }
 
-function requestIdOf(response: Response): string {
+function requestIdOf(response: ServerResponse): string {
   return String(response.getHeader('x-request-id'));
 }
 
@@ -265,16 +301,22 @@ const HTTP_ERRORS: Readonly<Record<number, readonly [code: string, message: stri
   400: ['BAD_REQUEST', 'The request cannot be read: its body is neither valid JSON nor a GraphQL form.'],
   403: ['CSRF', 'A form with files needs the header apollo-require-preflight: true.'],
   404: ['NOT_FOUND', 'There is nothing here.'],
+  408: ['REQUEST_TIMEOUT', 'The request did not come in time.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request has a content type or encoding that is not understood.'],
+  431: ['BAD_REQUEST', 'The head of the request is too large.'],
 };
+
+function httpError(status: number): readonly [code: string, message: string] {
+  return HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
+}
 
 /** Answers what went wrong before GraphQL was reached, and never more than a sentence. */
 function answerError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    const [code, message] = HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
+    const [code, message] = httpError(status);
     if (status >= 500) log.error({ requestId: requestIdOf(response), err: error }, 'request failed unexpectedly');
     response.status(status).json(errorBody(response, code, message));
   };
@@ -320,5 +362,9 @@ function statusOf(error: unknown): number {
 }
 
 function errorBody(response: Response, code: string, message: string) {
-  return { errors: [{ message, extensions: { code, requestId: requestIdOf(response) } }] };
+  return errorOf(requestIdOf(response), code, message);
+}
+
+function errorOf(requestId: string, code: string, message: string) {
+  return { errors: [{ message, extensions: { code, requestId } }] };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ConnectionLimits } from './http/connections.ts';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 import { isTimeZone } from './rest/liberal/moments.ts';
 
@@ -30,8 +31,19 @@ export interface Config {
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
   readonly limits: Limits;
-  /** MAX_IN_FLIGHT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500 and 1000. */
-  readonly overload: { readonly maxInFlight: number; readonly maxDelay: number };
+  /**
+   * MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_CLIENT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500, 64 of one
+   * address and as many of each of its users, and 1000.
+   */
+  readonly overload: { readonly maxInFlight: number; readonly maxPerClient: number; readonly maxDelay: number };
+  /** MAX_DOWNLOADS: files on their way out, half of them to one address; 1000. */
+  readonly maxDownloads: number;
+  /**
+   * MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT: 4000, and 1000 of one address (no bound behind load balancers, which hold them all);
+   * HEAD_SECONDS, BODY_SECONDS: within which a request's head, and its body but for files, must be there; 15 and 60;
+   * SLOWEST_BYTES_PER_SECOND: what bodies and answers must move, 1024, measured over STALL_SECONDS, 30.
+   */
+  readonly connections: ConnectionLimits & { readonly headTime: number };
   /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
   readonly redis: { readonly url: string; readonly prefix: string } | undefined;
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-gateway. */
@@ -83,15 +95,30 @@ export function readConfig(env: Environment): Config {
     },
     overload: {
       maxInFlight: wholeNumber(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
+      maxPerClient: wholeNumber(env, 'MAX_IN_FLIGHT_PER_CLIENT', 64, 1, 100_000),
       maxDelay: wholeNumber(env, 'MAX_EVENT_LOOP_DELAY_MS', 1_000, 50, 60_000),
+    },
+    maxDownloads: wholeNumber(env, 'MAX_DOWNLOADS', 1_000, 2, 100_000),
+    connections: {
+      maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 4_000, 10, 1_000_000),
+      maxPerClient:
+        trustedProxies(env) === 0 ? wholeNumber(env, 'MAX_CONNECTIONS_PER_CLIENT', 1_000, 10, 1_000_000) : Infinity,
+      headTime: wholeNumber(env, 'HEAD_SECONDS', 15, 1, 3_600) * 1_000,
+      bodyTime: wholeNumber(env, 'BODY_SECONDS', 60, 1, 3_600) * 1_000,
+      slowestPace: wholeNumber(env, 'SLOWEST_BYTES_PER_SECOND', 1_024, 1, MAX_LIMIT),
+      stall: wholeNumber(env, 'STALL_SECONDS', 30, 1, 3_600) * 1_000,
     },
     redis: readRedis(env),
     tracing: readTracing(env),
-    trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    trustedProxies: trustedProxies(env),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
   };
+}
+
+function trustedProxies(env: Environment): number {
+  return wholeNumber(env, 'TRUST_PROXY', 0, 0, 10);
 }
 
 function readBackendUrl(env: Environment): string {

@@ -12,13 +12,14 @@ it('refuses while the event loop is late twice in a row, and no longer', async (
   const shed = vi.fn<() => void>();
   const shedder = createLoadShedder({
     maxInFlight: 10,
+    maxPerClient: 10,
     maxDelay: 100,
     onShed: shed,
     refuse: (response) => void response.status(503).end(),
     readDelay: () => delay,
   });
   const app = express()
-    .use(shedder.middleware)
+    .use(shedder.takePlace)
     .get('/', (_request, response) => void response.send('done'));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,5 +38,40 @@ it('refuses while the event loop is late twice in a row, and no longer', async (
   expect(await status()).toBe(200);
   await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
   shedder.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('one address has so many places, and each of its users as many of their own', async () => {
+  const shedder = createLoadShedder({
+    maxInFlight: 10,
+    maxPerClient: 1,
+    maxDelay: 100,
+    onShed: () => undefined,
+    refuse: (response) => void response.status(503).end(),
+    readDelay: () => 0,
+    userOf: (request) => request.get('authorization'),
+  });
+  const held: (() => void)[] = [];
+  const server = createServer(
+    express().get('/', shedder.takePlace, (_request, response) => void held.push(() => response.end())),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const ask = async (headers = {}) => (await fetch(`http://127.0.0.1:${port}/`, { headers })).status;
+
+  const begun = [ask()];
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(await ask()).toBe(503);
+  begun.push(ask({ authorization: 'a' }));
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  expect(await ask({ authorization: 'a' })).toBe(503);
+  begun.push(ask({ authorization: 'b' }));
+  await vi.waitFor(() => expect(held).toHaveLength(3));
+  for (const end of held) end();
+  expect(await Promise.all(begun)).toEqual([200, 200, 200]);
+  await vi.waitFor(() => expect(shedder.inFlight).toBe(0));
+  shedder.close();
+  server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

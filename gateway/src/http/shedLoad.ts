@@ -1,9 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { clientOf } from './clientAddress.ts';
 
 /** Refuses work that could not be done in time anyway, so that what has been begun is finished. */
 export interface LoadShedder {
-  readonly middleware: RequestHandler;
+  /** Refuses at once what there is no room for now. To stand before the body is read. */
+  readonly refuseEarly: RequestHandler;
+  /** Takes a place until the answer is out. To stand where all is there that is needed to begin: nobody is to be waited for in a place. */
+  readonly takePlace: RequestHandler;
   /** Requests under way. */
   readonly inFlight: number;
   close(): void;
@@ -12,6 +16,10 @@ export interface LoadShedder {
 export interface LoadShedderOptions {
   /** Requests side by side. */
   readonly maxInFlight: number;
+  /** Of these, from one address; whoever is signed in has as many of their own where the address has no more. */
+  readonly maxPerClient: number;
+  /** Who sends a request, if that is certain. */
+  readonly userOf?: (request: Request) => string | undefined;
   /** How late the event loop may be; milliseconds. */
   readonly maxDelay: number;
   readonly onShed: () => void;
@@ -27,6 +35,8 @@ const RETRY_AFTER_SECONDS = 1;
 /** One long pause is no overload; two samples in a row are. */
 export function createLoadShedder({
   maxInFlight,
+  maxPerClient,
+  userOf,
   maxDelay,
   onShed,
   refuse,
@@ -35,6 +45,7 @@ export function createLoadShedder({
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   if (!readDelay) histogram.enable();
   let inFlight = 0;
+  const places = new Map<string, number>();
   let lateSamples = 0;
   const sampling = setInterval(() => {
     const delay = readDelay ? readDelay() : histogram.mean / 1e6 - RESOLUTION_MS;
@@ -42,17 +53,40 @@ export function createLoadShedder({
     histogram.reset();
   }, SAMPLE_MS).unref();
 
+  const hasRoom = (client: string): boolean => (places.get(client) ?? 0) < maxPerClient;
+
+  /** On whose account a request would be taken; undefined where there is no room. Many share an office's address, so that it does not bind them. */
+  function accountOf(request: Request): string | undefined {
+    if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
+    const client = clientOf(request.ip);
+    if (hasRoom(client)) return client;
+    const user = userOf?.(request);
+    return user !== undefined && hasRoom(`user ${user}`) ? `user ${user}` : undefined;
+  }
+
+  function shed(response: Response): void {
+    onShed();
+    response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    refuse(response);
+  }
+
+  function give(account: string, change: 1 | -1): void {
+    inFlight += change;
+    const taken = (places.get(account) ?? 0) + change;
+    if (taken > 0) places.set(account, taken);
+    else places.delete(account);
+  }
+
   return {
-    middleware(_request, response, next) {
-      if (inFlight >= maxInFlight || lateSamples >= 2) {
-        onShed();
-        response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-        return refuse(response);
-      }
-      inFlight += 1;
-      response.once('close', () => {
-        inFlight -= 1;
-      });
+    refuseEarly(request, response, next) {
+      if (accountOf(request) === undefined) shed(response);
+      else next();
+    },
+    takePlace(request, response, next) {
+      const account = accountOf(request);
+      if (account === undefined) return shed(response);
+      give(account, 1);
+      response.once('close', () => give(account, -1));
       next();
     },
     get inFlight() {

@@ -88,7 +88,7 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
   const asUser = (request: Request, token: string): BackendFiles => backend.forRequest({ ...request, token });
 
   function readClaims(authorization: string | undefined): SessionClaims {
-    const token = authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
+    const token = bearerOf(authorization);
     if (!token) throw new SessionError('missing');
     const claims = tokens.verify(token);
     if (!claims || deadTokens.has(claims.tokenId)) throw new SessionError('ended');
@@ -175,4 +175,9 @@ async function readItself(calls: BackendCalls, user: WireSignedInUser): Promise<
 function parseUser(json: string): WireUser {
   const user: WireUser = JSON.parse(json);
   return user;
+}
+
+/** What an Authorization header says; not to be believed before it is verified. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
 }

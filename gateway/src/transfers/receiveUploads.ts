@@ -4,8 +4,6 @@ import { processRequest } from 'graphql-upload-minimal';
 interface UploadLimits {
   /** Of one file, in bytes: the most that any call of the back-end takes. Each call has its own limit below that. */
   readonly maxFileBytes: number;
-  /** Milliseconds in which at least some bytes must come. */
-  readonly stallTimeout: number;
 }
 
 /** A multipart request that is refused before GraphQL is reached. */
@@ -31,21 +29,20 @@ const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'
  * arrives, and comes no faster than it is read: nothing is kept in memory or on disk.
  *
  * Whatever becomes of the request it comes to an end: what nobody reads is thrown away once the answer is out, so that the sender
- * gets to see it, and a sender that stops in the middle is cut off.
+ * gets to see it. How fast it must come is seen to where its connection is.
  */
-export function receiveUploads({ maxFileBytes, stallTimeout }: UploadLimits): RequestHandler {
+export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
     if (!PREFLIGHT_HEADERS.some((header) => request.get(header))) throw new UploadRefusedError(403);
 
-    const stopWatching = cutOffWhenStalled(request, stallTimeout);
-    response.once('close', stopWatching);
     const discardRest = (): void => {
       request.unpipe();
       request.resume();
     };
     response.once('finish', discardRest).once('close', discardRest);
     try {
+      hearEveryError(request);
       request.body = await processRequest(request, response, {
         maxFieldSize: MAX_FIELD_BYTES,
         maxFileSize: maxFileBytes,
@@ -58,14 +55,17 @@ export function receiveUploads({ maxFileBytes, stallTimeout }: UploadLimits): Re
   };
 }
 
-function cutOffWhenStalled(request: Request, stallTimeout: number): () => void {
-  let seen = -1;
-  const timer = setInterval(() => {
-    const { bytesRead } = request.socket;
-    if (bytesRead === seen && !request.complete) request.destroy();
-    seen = bytesRead;
-  }, stallTimeout).unref();
-  return () => clearInterval(timer);
+/**
+ * The parser of forms says 'error' for a head that it cannot read, and again when it is destroyed for that; processRequest listens to the
+ * first alone. An event that nobody hears ends the process.
+ */
+function hearEveryError(request: Request): void {
+  const pipe = request.pipe.bind(request);
+  request.pipe = (parser, options) =>
+    pipe(
+      parser.on('error', () => undefined),
+      options,
+    );
 }
 
 function statusOf(error: unknown): number {

@@ -1,0 +1,242 @@
+import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { clientOf } from './clientAddress.ts';
+
+/** What a connection may take of this gateway. */
+export interface ConnectionLimits {
+  /** Connections side by side, of all clients. */
+  readonly maxConnections: number;
+  /** Of one address; Infinity where a load balancer is all that connects. */
+  readonly maxPerClient: number;
+  /** Bytes in a second that a body or an answer must move while it is under way. */
+  readonly slowestPace: number;
+  /** Milliseconds over which that is measured: one that moves nothing for so long is ended. */
+  readonly stall: number;
+  /** Milliseconds within which everything of a request must be there but its files. */
+  readonly bodyTime: number;
+}
+
+export interface ConnectionsOptions extends ConnectionLimits {
+  readonly serve: RequestListener;
+  /** Answers a request whose body did not come in time. */
+  readonly refuseSlow: (response: ServerResponse) => void;
+  /** The body of an answer to what is no request of HTTP. */
+  readonly bodyOf: (status: number) => string;
+  readonly onBroken: (event: { readonly client: string; readonly reason: string }) => void;
+}
+
+export interface Connections {
+  /** What a request needs is there, and it is worked on: files may follow for as long as they keep the pace. */
+  begin(request: IncomingMessage): void;
+  close(): void;
+}
+
+interface Turn {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** How far something had come, and when. */
+interface Mark {
+  bytes: number;
+  at: number;
+}
+
+interface Connection {
+  readonly client: string;
+  /** The request that is being answered, and those that were sent without waiting for it. */
+  readonly turns: Turn[];
+  /** The one whose body may still be on its way, answered or not. */
+  latest: IncomingMessage | undefined;
+  /** When that began, or was answered. */
+  since: number;
+  /** Bytes that had been read then. */
+  readBefore: number;
+  isWorking: boolean;
+  readonly sent: Mark;
+  readonly received: Mark;
+}
+
+/** Browsers and load balancers wait for an answer before they ask again on the same connection. */
+const MAX_TURNS = 32;
+/** Of bodies that are not there yet, of all clients together. */
+const MAX_UNFINISHED_BYTES = 64 * 1024 * 1024;
+const MAX_SWEEP_MS = 1_000;
+/** Each that has a part in an answer listens for its end: more than Node takes for a leak. */
+const MAX_LISTENERS = 20;
+/** The status of what Node's parser refuses; 400 for everything else. */
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Watches what clients do with their connections, so that those who send or read slowly, or not at all, are in nobody's way: requests
+ * of one connection are answered one after the other, bodies and answers keep a pace, and where there are too many
+ * connections the one that has been waiting for longest makes room.
+ */
+export function watchConnections(server: Server, options: ConnectionsOptions): Connections {
+  const { maxConnections, maxPerClient, slowestPace, stall, bodyTime, serve, refuseSlow, bodyOf, onBroken } = options;
+  /** Those that have been waiting for longest come first. */
+  const connections = new Map<Socket, Connection>();
+  const counts = new Map<string, number>();
+
+  function forget(socket: Socket, { client }: Connection): void {
+    if (!connections.delete(socket)) return;
+    const left = (counts.get(client) ?? 0) - 1;
+    if (left > 0) counts.set(client, left);
+    else counts.delete(client);
+  }
+
+  function cutOff(socket: Socket, connection: Connection, reason: string): void {
+    forget(socket, connection);
+    socket.destroy();
+    onBroken({ client: connection.client, reason });
+  }
+
+  function makeRoom(isMeant: (connection: Connection) => boolean): boolean {
+    for (const [socket, connection] of connections) {
+      if (!isMeant(connection) || !isWaiting(connection)) continue;
+      cutOff(socket, connection, 'room for another');
+      return true;
+    }
+    return false;
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress);
+    const hasRoom =
+      ((counts.get(client) ?? 0) < maxPerClient || makeRoom((other) => other.client === client)) &&
+      (connections.size < maxConnections || makeRoom(() => true));
+    if (!hasRoom) {
+      socket.destroy();
+      onBroken({ client, reason: 'too many connections' });
+      return;
+    }
+    const at = performance.now();
+    const connection: Connection = {
+      client,
+      turns: [],
+      latest: undefined,
+      since: at,
+      readBefore: 0,
+      isWorking: false,
+      sent: { bytes: 0, at },
+      received: { bytes: 0, at },
+    };
+    connections.set(socket, connection);
+    counts.set(client, (counts.get(client) ?? 0) + 1);
+    socket.once('close', () => forget(socket, connection));
+  });
+
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket);
+    if (!connection) return; // It was cut off, with more of it already read.
+    connection.turns.push({ request, response });
+    if (connection.turns.length === 1) takeTurn(request.socket, connection);
+    else if (connection.turns.length > MAX_TURNS) cutOff(request.socket, connection, 'too many requests at once');
+  });
+
+  function takeTurn(socket: Socket, connection: Connection): void {
+    const [turn] = connection.turns;
+    if (!turn || socket.destroyed) return;
+    const { request, response } = turn;
+    connection.latest = request;
+    connection.isWorking = false;
+    connection.since = performance.now();
+    connection.readBefore = socket.bytesRead;
+    restart(connection.received, socket.bytesRead, connection.since);
+    response.once('close', () => {
+      connection.turns.shift();
+      connection.isWorking = false;
+      connection.since = performance.now();
+      if (connections.delete(socket)) connections.set(socket, connection);
+      takeTurn(socket, connection);
+    });
+    response.setMaxListeners(MAX_LISTENERS);
+    // Whoever writes an answer learns of it otherwise; unheard, the event would end the process.
+    response.on('error', ({ message }) => onBroken({ client: connection.client, reason: message }));
+    serve(request, response);
+  }
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const connection = socket instanceof Socket ? connections.get(socket) : undefined;
+    const isAnswering = connection?.turns[0]?.response.headersSent === true;
+    if (!connection || !socket.writable || isAnswering) {
+      socket.destroy();
+      return;
+    }
+    onBroken({ client: connection.client, reason: error.code ?? error.message });
+    const status = PARSER_STATUS[error.code ?? ''] ?? 400;
+    const body = bodyOf(status);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // Whether it is read or not.
+    setTimeout(() => socket.destroy(), MAX_SWEEP_MS).unref();
+  });
+
+  /** Whether something has moved at the pace since its mark, or may still. */
+  function keepsPace(mark: Mark, bytes: number, now: number): boolean {
+    if (bytes - mark.bytes >= (slowestPace * stall) / 1_000) restart(mark, bytes, now);
+    return now - mark.at < stall;
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    let unfinished = 0;
+    let largest: { readonly socket: Socket; readonly connection: Connection; readonly bytes: number } | undefined;
+    for (const [socket, connection] of connections) {
+      const written = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) restart(connection.sent, written, now);
+      else if (!keepsPace(connection.sent, written, now)) {
+        cutOff(socket, connection, 'the answer is not read');
+        continue;
+      }
+      const { latest, turns, isWorking, since } = connection;
+      if (!latest || latest.complete) continue;
+      // What is not taken from the sender does not come: that is not the sender's doing.
+      if (latest.isPaused() || latest.readableLength > 0) restart(connection.received, socket.bytesRead, now);
+      const isLate = !isWorking && now - since >= bodyTime;
+      if (isLate || !keepsPace(connection.received, socket.bytesRead, now)) {
+        const response = turns[0]?.response;
+        if (response && !isWorking && !response.headersSent) refuseSlow(response);
+        else cutOff(socket, connection, 'the body comes too slowly');
+        continue;
+      }
+      if (isWorking) continue;
+      const bytes = socket.bytesRead - connection.readBefore;
+      unfinished += bytes;
+      if (bytes > (largest?.bytes ?? 0)) largest = { socket, connection, bytes };
+    }
+    if (unfinished > MAX_UNFINISHED_BYTES && largest) {
+      cutOff(largest.socket, largest.connection, 'too much of unfinished bodies');
+      sweep();
+    }
+  }
+
+  const sweeping = setInterval(sweep, Math.min(MAX_SWEEP_MS, stall / 4)).unref();
+  return {
+    begin(request) {
+      const connection = connections.get(request.socket);
+      if (connection) connection.isWorking = true;
+    },
+    close: () => clearInterval(sweeping),
+  };
+}
+
+/** Whether it has nothing to do but to wait for what its client sends. */
+function isWaiting({ turns, isWorking }: Connection): boolean {
+  const [turn] = turns;
+  return !turn || (!isWorking && !turn.request.complete);
+}
+
+function restart(mark: Mark, bytes: number, at: number): void {
+  mark.bytes = bytes;
+  mark.at = at;
+}
