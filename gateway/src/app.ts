@@ -29,6 +29,7 @@ import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
 import { maxFileBytes, readContract } from './rest/contract.ts';
+import { toldOnce } from './rest/liberal/toldOnce.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
@@ -64,6 +65,11 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     url: config.backendUrl,
     contract,
     deadline: config.backendDeadline,
+    maxAnswer: config.backendMaxAnswer,
+    liberal: config.backendContract === 'liberal' ? { timeZone: config.backendTimeZone } : undefined,
+    onUnreadable: toldOnce((operation, field) =>
+      log.warn({ operation, field }, 'what the back-end answers there cannot be read, and is left out'),
+    ),
     onCall(event) {
       metrics.countCall(event);
       log.debug(event, 'back-end called');

@@ -6,6 +6,7 @@ const env = { BACKEND_URL: 'http://127.0.0.1:4001', SESSION_SECRET: 'a-secret-fo
 describe('the configuration', () => {
   it('needs only the back-end and a secret', () => {
     expect(readConfig(env)).toMatchObject({ host: '127.0.0.1', port: 4000, sessionHours: 12, backendDeadline: 15_000 });
+    expect(readConfig(env)).toMatchObject({ backendContract: 'liberal', backendTimeZone: 'Europe/Berlin' });
   });
 
   it('finds the manifest of the web client beside it, or where it is told', () => {
@@ -20,6 +21,9 @@ describe('the configuration', () => {
     [{ SESSION_SECRET: undefined }, 'SESSION_SECRET must be at least 32'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32'],
     [{ SESSION_SECRET: 'a'.repeat(64) }, 'SESSION_SECRET must be at least 32'],
+    [{ BACKEND_CONTRACT: 'lax' }, 'BACKEND_CONTRACT must be liberal or strict'],
+    [{ BACKEND_TIME_ZONE: 'Berlin' }, 'BACKEND_TIME_ZONE must be the name of a time zone'],
+    [{ BACKEND_MAX_ANSWER_MB: '0' }, 'BACKEND_MAX_ANSWER_MB must be a whole number from 1'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './http/connections.ts';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
+import { isTimeZone } from './rest/liberal/moments.ts';
 
 /** How the gateway is set up; each value is an environment variable. */
 export interface Config {
@@ -17,6 +18,15 @@ export interface Config {
   readonly sessionHours: number;
   /** PERMISSION_SECONDS: for how long what a user may do is taken as known, 30. */
   readonly permissionSeconds: number;
+  /**
+   * BACKEND_CONTRACT: `liberal` reads what any back-end answers that keeps the documents, `strict` refuses what breaks the contract,
+   * liberal.
+   */
+  readonly backendContract: 'liberal' | 'strict';
+  /** BACKEND_TIME_ZONE: of the back-end's times that say none, Europe/Berlin. */
+  readonly backendTimeZone: string;
+  /** BACKEND_MAX_ANSWER_MB: the longest answer that is read whole, in bytes, 64 MB. */
+  readonly backendMaxAnswer: number;
   /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
   readonly backendDeadline: number;
   /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
@@ -71,6 +81,9 @@ export function readConfig(env: Environment): Config {
     sessionSecret: readSecret(env),
     sessionHours: wholeNumber(env, 'SESSION_HOURS', 12, 1, 24 * 30),
     permissionSeconds: wholeNumber(env, 'PERMISSION_SECONDS', 30, 1, 3_600),
+    backendContract: readContractMode(env),
+    backendTimeZone: readTimeZone(env),
+    backendMaxAnswer: wholeNumber(env, 'BACKEND_MAX_ANSWER_MB', 64, 1, 1_024) * 1_048_576,
     backendDeadline: wholeNumber(env, 'BACKEND_DEADLINE_MS', 15_000, 100, 600_000),
     limits: {
       tokens: wholeNumber(env, 'MAX_QUERY_TOKENS', DEFAULT_LIMITS.tokens, 100, MAX_LIMIT),
@@ -116,6 +129,20 @@ function readBackendUrl(env: Environment): string {
     throw new ConfigError('BACKEND_URL must be an address that starts with http:// or https://.');
   }
   return url;
+}
+
+function readContractMode(env: Environment): Config['backendContract'] {
+  const mode = env['BACKEND_CONTRACT'] || 'liberal';
+  if (mode !== 'liberal' && mode !== 'strict') throw new ConfigError('BACKEND_CONTRACT must be liberal or strict.');
+  return mode;
+}
+
+function readTimeZone(env: Environment): string {
+  const zone = env['BACKEND_TIME_ZONE'] || 'Europe/Berlin';
+  if (!isTimeZone(zone)) {
+    throw new ConfigError('BACKEND_TIME_ZONE must be the name of a time zone, such as Europe/Berlin or UTC.');
+  }
+  return zone;
 }
 
 function readRedis(env: Environment): Config['redis'] {

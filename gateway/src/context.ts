@@ -11,6 +11,8 @@ export interface Context {
   readonly requestId: string;
   /** Whether it came with an Idempotency-Key, so that it may be one that was sent before. */
   readonly carriesKey: boolean;
+  /** What the back-end's answers told that could not be read: the rows without it are shown, or left out. */
+  readonly unreadable: ReadonlyMap<string, UnreadableField>;
   /** To be called once the request is known to change nothing: it is then answered within one deadline. */
   readsOnly(): void;
   /**
@@ -29,6 +31,14 @@ export interface Context {
   readonly kept: KeptFiles;
   /** To be called when this request has changed a user: its permissions are read afresh. */
   forgetUser(userId: string): void;
+}
+
+/** A field of the back-end's answers that could not be read. */
+export interface UnreadableField {
+  readonly call: string;
+  /** Within the answer, such as `data[].orderDate`; `data[]` is a row that was left out. */
+  readonly path: string;
+  readonly count: number;
 }
 
 /** A request whose session has been verified. */
@@ -55,7 +65,18 @@ export function createContext(
   authorization: string | undefined,
 ): Context {
   let onlyReads = false;
-  const request: Request = { ...visit, onlyReads: () => onlyReads };
+  const unreadable = new Map<string, UnreadableField>();
+  const request: Request = {
+    ...visit,
+    onlyReads: () => onlyReads,
+    onUnreadable(call, fields) {
+      for (const [path, count] of fields) {
+        const field = `${call} ${path}`;
+        const before = unreadable.get(field)?.count ?? 0;
+        unreadable.set(field, { call, path, count: before + count });
+      }
+    },
+  };
   let pending: Promise<SignedIn> | undefined;
   let verified: SignedIn | undefined;
 
@@ -72,6 +93,7 @@ export function createContext(
 
   return {
     requestId: request.requestId,
+    unreadable,
     carriesKey: request.idempotencyKey !== undefined,
     readsOnly: () => {
       onlyReads = true;

@@ -65,7 +65,13 @@ export async function startGateway(
 ): Promise<TestGateway> {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  const config = readConfig({ BACKEND_URL: backendUrl, SESSION_SECRET: SECRET, PORT: '0', ...env });
+  const config = readConfig({
+    BACKEND_URL: backendUrl,
+    SESSION_SECRET: SECRET,
+    PORT: '0',
+    BACKEND_CONTRACT: 'strict',
+    ...env,
+  });
   const gateway = await createGateway(config, log);
   await new Promise<void>((resolve) => gateway.http.listen(0, '127.0.0.1', resolve));
   return {

@@ -26,6 +26,7 @@ export async function startGatewayProcess(
       ...process.env,
       BACKEND_URL: backendUrl,
       SESSION_SECRET: SECRET,
+      BACKEND_CONTRACT: 'strict',
       PORT: '0',
       LOG_LEVEL: 'silent',
       ...env,

@@ -1,3 +1,5 @@
+import { parsedId, type WireId } from '../rest/wire.ts';
+
 /** One thing that is wrong with the input, as a key of the message catalogue (document 1, section 5). */
 export interface Problem {
   /** The path of the input: `email`, `input.title`, `page.size`. */
@@ -72,20 +74,33 @@ export function emailAddress(field: string, value: string): Problem | undefined 
 }
 
 const MAX_ID = 2_147_483_647;
+const MAX_ID_LENGTH = 200;
 
 /**
- * The back-end's numeric id behind an ID of the graph.
+ * The back-end's id behind an ID of the graph: most count, some are texts. A text has a letter, and neither a comma, which separates
+ * ids in lists, nor what would mean something in an address to somebody who decodes it once too often.
  *
  * @throws InvalidInputError when it cannot be one.
  */
-export function parseId(field: string, id: string): number {
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : Number.NaN;
-  if (!(number <= MAX_ID)) throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
-  return number;
+export function parseId(field: string, id: string): WireId {
+  if (/^[1-9]\d{0,9}$/.test(id) ? Number(id) <= MAX_ID : canBeTextId(id)) return parsedId(id);
+  throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+}
+
+function canBeTextId(id: string): boolean {
+  return (
+    id.length <= MAX_ID_LENGTH &&
+    id.isWellFormed() &&
+    /\p{L}/u.test(id) &&
+    !/[,%?#\\\p{Cc}]|^\//u.test(id) &&
+    Number.isNaN(Number(id)) &&
+    id.trim() === id &&
+    !id.split('/').some((step) => step === '.' || step === '..')
+  );
 }
 
 /** The same for an ID that may be left out. */
-export function parseOptionalId(field: string, id: string | null | undefined): number | undefined {
+export function parseOptionalId(field: string, id: string | null | undefined): WireId | undefined {
   return id === null || id === undefined ? undefined : parseId(field, id);
 }
 

@@ -1,4 +1,5 @@
 import type { BackendCalls } from '../rest/client.ts';
+import type { WireId } from '../rest/wire.ts';
 import { findStorageLocation } from '../rest/storageLocations.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
@@ -15,7 +16,7 @@ import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 export async function requireOwnWarehouse(
   scope: WarehouseScope,
   place: string,
-  findWarehouseId: () => Promise<number | null | undefined>,
+  findWarehouseId: () => Promise<WireId | null | undefined>,
 ): Promise<void> {
   if (scope.kind === 'all') return;
   if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
@@ -28,7 +29,7 @@ export function requireOwnLocation(
   backend: BackendCalls,
   scope: WarehouseScope,
   place: string,
-  storageLocationId: number,
+  storageLocationId: WireId,
 ): Promise<void> {
   return requireOwnWarehouse(
     scope,

@@ -2,6 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
+import { DoneNotReadBackError } from '../areas/readBack.ts';
 import { RefusedError } from '../areas/refusal.ts';
 import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
@@ -88,6 +89,12 @@ const SPLIT_FAILED: Record<SplitOutcome, ErrorAnswer> = {
   },
 };
 
+const DONE_NOT_READ_BACK: ErrorAnswer = {
+  code: 'DONE_NOT_READ_BACK',
+  messageKey: 'backend.doneNotReadBack',
+  message: 'This is done, but it could not be read back. Do not do it again: look it up.',
+};
+
 const UNEXPECTED: ErrorAnswer = {
   code: 'INTERNAL_SERVER_ERROR',
   messageKey: 'internal',
@@ -103,6 +110,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : { code: 'FORBIDDEN', messageKey: 'link.forbidden', message: 'The link does not lead to this file.' };
   }
   if (error instanceof UploadError) return describeUpload(error);
+  if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
   if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };

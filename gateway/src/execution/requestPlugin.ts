@@ -74,11 +74,13 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             }
           }
         },
-        async willSendResponse({ response }) {
+        async willSendResponse({ response, contextValue }) {
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
           if (cost) singleResult.extensions = { ...singleResult.extensions, cost };
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
+          const unreadable = [...contextValue.unreadable.values()];
+          if (unreadable.length > 0) singleResult.extensions = { ...singleResult.extensions, unreadable };
         },
       };
     },

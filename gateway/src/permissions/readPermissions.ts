@@ -15,7 +15,7 @@ export interface WirePermissions {
  */
 export function readPermissions(wire: WirePermissions): Permissions {
   return {
-    isAdministrator: strings(wire.roles).includes(ADMINISTRATORS),
+    isAdministrator: rolesOf(wire).includes(ADMINISTRATORS),
     menus: new Set(strings(wire.menuPermissions)),
     tables: new Map(
       entries(wire.tableColumnPermissions).flatMap(([table, lists]) => {
@@ -24,6 +24,11 @@ export function readPermissions(wire: WirePermissions): Permissions {
       }),
     ),
   };
+}
+
+/** The names of a user's roles; none where the list is malformed. */
+export function rolesOf({ roles }: Pick<WirePermissions, 'roles'>): string[] {
+  return strings(roles);
 }
 
 function readLists(wire: unknown): ColumnLists | undefined {

@@ -24,6 +24,15 @@ describe('warehouse scope (document 1, section 6)', () => {
     [{ allowWarehouseId: {} }, { kind: 'none' }],
     [{ allowWarehouseId: Number.NaN }, { kind: 'none' }],
     [{ allowAllWarehouses: 'true', allowWarehouseId: 'x' }, { kind: 'none' }],
+    [{ allowWarehouseId: 'undefined' }, { kind: 'none' }],
+    [{ allowWarehouseId: '0x1' }, { kind: 'none' }],
+    [{ allowWarehouseId: '../WH-1' }, { kind: 'none' }],
+    [{ allowAllWarehouses: 'maybe' }, { kind: 'none' }],
+    [{ allowAllWarehouses: 1 }, { kind: 'none' }],
+    [{ allowAllWarehouses: [] }, { kind: 'none' }],
+    // Some back-ends have ids of text, and truths.
+    [{ allowWarehouseId: 'WH-1' }, { kind: 'one', warehouseId: 'WH-1' }],
+    [{ allowAllWarehouses: 'false' }, { kind: 'all' }],
   ])('%j is %j', (wire, scope) => {
     expect(readWarehouseScope(wire, false)).toEqual(scope);
   });

@@ -17,15 +17,28 @@ export interface WireWarehouseScope {
 }
 
 /**
- * Reads the wire form. Neither all nor one is no restriction, as the document has it; an id that is present and
- * malformed (`0`, `''`, `'null'`) is no warehouse at all, never all of them.
+ * Reads the wire form. Neither all nor one is no restriction, as the document has it; what is present and malformed (an id `0`, `''`
+ * or `'null'`, or a truth that is none) is no warehouse at all, never all of them.
  */
 export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: boolean): WarehouseScope {
   if (isAdministrator || wire.allowAllWarehouses === true) return { kind: 'all' };
   const id = wire.allowWarehouseId;
-  if (id === undefined || id === null) return { kind: 'all' };
+  if (id === undefined || id === null) return isClear(wire.allowAllWarehouses) ? { kind: 'all' } : { kind: 'none' };
   const text = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-  return /^[1-9]\d{0,9}$/.test(text) ? { kind: 'one', warehouseId: text } : { kind: 'none' };
+  return COUNTED.test(text) || isTextId(text) ? { kind: 'one', warehouseId: text } : { kind: 'none' };
+}
+
+const COUNTED = /^[1-9]\d{0,9}$/;
+const TEXT_ID = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_-][A-Za-z0-9 _-]{1,62}[A-Za-z0-9_-]$/;
+
+/** Letters with digits, such as WH-1 or a UUID: no word by which a program says that there is nothing, and no number. */
+function isTextId(text: string): boolean {
+  return TEXT_ID.test(text) && Number.isNaN(Number(text));
+}
+
+/** Whether all warehouses are allowed, or not said to be; anything else was meant to say something. */
+function isClear(allowAll: unknown): boolean {
+  return [true, false, 'true', 'false', null, undefined].some((value) => value === allowAll);
 }
 
 /** The warehouse that a call is to be made for, when the caller asked for `requested` or for none in particular. */

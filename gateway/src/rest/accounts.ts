@@ -11,7 +11,7 @@ export async function register(backend: BackendCalls, body: BodyOf<'register'>):
 /** POST /auth/forgot-password (document 1, section 7). A back-end that tells whether it knows the e-mail is not passed on. */
 export async function requestPasswordReset(backend: BackendCalls, email: string): Promise<void> {
   try {
-    await backend.call('requestPasswordReset', { body: { email } });
+    await backend.write('requestPasswordReset', { body: { email } });
   } catch (error) {
     const telling = ['notFound', 'invalidInput', 'forbidden', 'unauthenticated'];
     if (!(error instanceof BackendError) || !telling.includes(error.failure)) throw error;
@@ -20,10 +20,10 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
 
 /** PUT /auth/confirm-forgot-password (document 1, section 7). */
 export async function confirmPasswordReset(backend: BackendCalls, body: BodyOf<'confirmPasswordReset'>): Promise<void> {
-  await backend.call('confirmPasswordReset', { body });
+  await backend.write('confirmPasswordReset', { body });
 }
 
 /** PUT /auth/verify-email/{token} (document 1, section 7). */
 export async function verifyEmail(backend: BackendCalls, token: string): Promise<void> {
-  await backend.call('verifyEmail', { path: { token } });
+  await backend.write('verifyEmail', { path: { token } });
 }

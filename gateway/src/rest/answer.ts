@@ -1,5 +1,6 @@
 import type { ContractOperation } from './contract.ts';
 import { BackendError, type RefusedField } from './errors.ts';
+import { numberOf } from './liberal/values.ts';
 import { changesSomething } from './transportError.ts';
 
 interface Envelope {
@@ -9,27 +10,32 @@ interface Envelope {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
+/** What the back-end said, before it is known whether it fits. */
+export interface ReadAnswer {
+  readonly json: unknown;
+  /** Whether the body was JSON, or there was none. */
+  readonly isJson: boolean;
+}
+
 /** An answer counts as failed when its HTTP status says so, or the statusCode in its body (document 1, section 7). */
 export function readAnswer(
   operation: ContractOperation,
   httpStatus: number,
   contentType: string | string[] | undefined,
   text: string,
-): unknown {
+): ReadAnswer {
   const json = parseJson(contentType, text);
   const envelope = readEnvelope(json);
   const status = httpStatus >= 400 ? httpStatus : (envelope.statusCode ?? httpStatus);
   if (status >= 400) throw statusError(operation, status, envelope);
   // Calls whose answer the documents do not show may have none.
-  if (text === '') return { statusCode: httpStatus, message: '', data: null };
-  if (json === undefined) {
-    throw new BackendError('invalidAnswer', operation.id, { reason: 'the answer is not JSON', status: httpStatus });
-  }
-  return json;
+  if (text === '') return { json: { statusCode: httpStatus, message: '', data: null }, isJson: true };
+  return { json, isJson: json !== undefined };
 }
 
 function parseJson(contentType: string | string[] | undefined, text: string): unknown {
-  if (!String(contentType).includes('json')) return undefined;
+  // Some back-ends call their JSON a text; a page of HTML never is one.
+  if (/html|xml/.test(String(contentType)) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -38,14 +44,38 @@ function parseJson(contentType: string | string[] | undefined, text: string): un
   }
 }
 
+const MANY_CHARACTERS = 4_000_000;
+const MAX_MARKS = 4_000_000;
+
+/** Whether an answer is no bomb: ten million rows of nothing are short enough to be read and too many to be held. */
+function isParsable(text: string): boolean {
+  if (text.length < MANY_CHARACTERS) return true;
+  let marks = 0;
+  for (let at = 0; at < text.length && marks <= MAX_MARKS; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === BRACKET || code === BRACE) marks += 1;
+  }
+  return marks <= MAX_MARKS;
+}
+
+const COMMA = ','.charCodeAt(0);
+const BRACKET = '['.charCodeAt(0);
+const BRACE = '{'.charCodeAt(0);
+
 function readEnvelope(json: unknown): Envelope {
-  const { statusCode, message, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
+  const { statusCode: said, message, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
+  const statusCode = numberOf(said);
   return {
-    ...(typeof statusCode === 'number' ? { statusCode } : {}),
+    ...(statusCode === undefined ? {} : { statusCode }),
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(fields) ? { fields: fields.filter(isRefusedField) } : {}),
     ...(isObject(metadata) ? { metadata } : {}),
   };
+}
+
+/** An answer that cannot be read at all. */
+export function notJson({ id }: ContractOperation, status: number): BackendError {
+  return new BackendError('invalidAnswer', id, { reason: 'the answer is not JSON', status });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { operations } from 'schema/rest';
 import { type Dispatcher, Pool } from 'undici';
-import { readAnswer, wrongShape } from './answer.ts';
+import { notJson, type ReadAnswer, readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { BackendError } from './errors.ts';
 import { type FormFiles, UploadError } from './form.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
+import { createMoments } from './liberal/moments.ts';
+import { createReading, type Reading, writtenId } from './liberal/reading.ts';
+import type { Unreadable } from './liberal/records.ts';
+import { numberOf } from './liberal/values.ts';
 import { createPatience } from './patience.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
-import { requestWhole } from './wholeAnswer.ts';
+import { AnswerTooLongError, requestWhole } from './wholeAnswer.ts';
+import type { Sent, Told, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
@@ -22,34 +27,51 @@ type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value 
 export type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
-  ? Body
+  ? Sent<Body>
   : undefined;
 
 /** The texts of the form that the contract has for a call; its files are sent apart. */
 export type FormOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'multipart/form-data': infer Form } };
 }
-  ? { readonly [Name in keyof Form]?: Form[Name] | undefined }
+  ? { readonly [Name in keyof Sent<Form>]?: Sent<Form>[Name] | undefined }
   : undefined;
 
 /** The files of that form, by the names of their fields. */
 export type FilesOf<Id extends OperationId> = { readonly [Name in keyof FormOf<Id>]?: FormFiles[string] };
 
-/** The JSON answer that the contract has for a call, envelope included. */
-export type AnswerOf<Id extends OperationId> = operations[Id] extends {
-  responses: { 200: { content: { 'application/json': infer Answer } } };
+/** What the contract has for a call's `data`. */
+export type DataOf<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': { data?: infer Data } } } };
 }
-  ? Answer
+  ? Told<Data>
   : never;
+
+/** The answer of a call that reads. */
+export interface AnswerOf<Id extends OperationId> {
+  /** 200 where the back-end says none. */
+  readonly statusCode: number;
+  readonly data: DataOf<Id>;
+}
+
+/** The answer of a call that writes: it was done, whatever else the back-end says. */
+export interface Written<Id extends OperationId> {
+  /** What was written, where the answer tells all of it. */
+  readonly data: NonNullable<DataOf<Id>> | undefined;
+  /** Its id, where the answer tells that. */
+  readonly id: WireId | undefined;
+  /** The answer as it came; undefined where it was no JSON. */
+  readonly body: unknown;
+}
 
 /** The documented parameters of a call's query; those that are undefined are not sent. */
 export type QueryOf<Id extends OperationId> = {
-  readonly [Key in keyof Part<Parameters<Id>, 'query'>]: Part<Parameters<Id>, 'query'>[Key] | undefined;
+  readonly [Key in keyof Sent<Part<Parameters<Id>, 'query'>>]: Sent<Part<Parameters<Id>, 'query'>>[Key] | undefined;
 };
 
 /** What a call carries: the parameters of its path and query, and its body or form. */
 export interface CallInput<Id extends OperationId> {
-  readonly path?: Part<Parameters<Id>, 'path'>;
+  readonly path?: Sent<Part<Parameters<Id>, 'path'>>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
   /** Sent as `multipart/form-data`. */
@@ -72,11 +94,17 @@ export type FileHeaders = Readonly<Partial<Record<'range' | 'if-range' | 'if-non
 /** The back-end, bound to one request: its token, its id, its cancellation. */
 export interface BackendCalls {
   /**
-   * Makes one documented call and answers its body, checked against the contract.
+   * Makes one documented call and answers what it reads, in the contract's form.
+   *
+   * @throws BackendError
+   */
+  call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
+  /**
+   * Makes one documented call that writes. The documents do not show the answers of most of them: any success is one.
    *
    * @throws BackendError, UploadError where a file of the form did not come whole, or is too large
    */
-  call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
+  write<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<Written<Id>>;
 }
 
 /** The same, with the calls that answer files. */
@@ -99,6 +127,8 @@ export interface Caller {
   readonly onlyReads?: (() => boolean) | undefined;
   /** The Idempotency-Key that the request came with: its calls have the same keys when it is sent again. */
   readonly idempotencyKey?: string | undefined;
+  /** Told what of an answer could not be read. */
+  readonly onUnreadable?: ((operation: string, unreadable: Unreadable) => void) | undefined;
 }
 
 export interface Backend {
@@ -113,6 +143,12 @@ export interface BackendOptions {
   readonly contract: Contract;
   /** For a whole call, its answer read, and for all calls of a request that only reads; milliseconds. */
   readonly deadline: number;
+  /** Bytes of an answer that is no file. */
+  readonly maxAnswer?: number | undefined;
+  /** How answers are read that break the contract: in which time zone. Without it they are refused. */
+  readonly liberal?: { readonly timeZone: string } | undefined;
+  /** Called with what of an answer could not be read. */
+  readonly onUnreadable?: (operation: string, unreadable: Unreadable) => void;
   /** Called after each call, for metrics and the log. */
   readonly onCall?: (event: CallEvent) => void;
   /** Called when a call is made a second time. */
@@ -140,6 +176,8 @@ export interface CallEvent {
 /** What answers a file: all of it, a part, nothing new, no such part. */
 const FILE_STATUSES = new Set([200, 206, 304, 416]);
 
+const MAX_ANSWER = 64 * 1_048_576;
+
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const REACHABLE_TIMEOUT = 2_000;
@@ -162,10 +200,23 @@ interface Sender {
  * what changes something is sent once. Answers are never kept: one user's could reach another.
  */
 export function createBackend(options: BackendOptions): Backend {
-  const { url, contract, deadline, onCall, onRetry, onAvailability, tracing } = options;
+  const {
+    url,
+    contract,
+    deadline,
+    maxAnswer = MAX_ANSWER,
+    liberal,
+    onUnreadable,
+    onCall,
+    onRetry,
+    onAvailability,
+    tracing,
+  } = options;
   const base = new URL(url);
   const basePath = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, { connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) } });
+  const readings = new Map<string, Reading>();
+  const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
   const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
 
@@ -180,7 +231,7 @@ export function createBackend(options: BackendOptions): Backend {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
     const patience = createPatience(Math.max(0, deadline - spent));
     const timeout = patience.signal;
-    const path = `${basePath}${requestPath(operation, input.path, input.query)}`;
+    const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
     const content = contentOf(input, operation.maxFileBytes, () => patience.renew());
     const isRead = operation.method === 'GET';
     // Without files, a change that was begun is carried through though nobody waits: the operation's next call may depend on it.
@@ -245,6 +296,46 @@ export function createBackend(options: BackendOptions): Backend {
     return operation;
   }
 
+  /** How an answer is read that breaks the contract; undefined where it is refused. */
+  function readingOf({ id, envelope }: ContractOperation): Reading | undefined {
+    if (!moments || !envelope) return undefined;
+    const known = readings.get(id) ?? createReading(envelope, moments);
+    readings.set(id, known);
+    return known;
+  }
+
+  /** The answer of a call that reads, as the contract has it, or read as well as it can be. */
+  function readData<Id extends OperationId>(
+    operation: ContractOperation,
+    { json, isJson }: ReadAnswer,
+    input: CallInput<OperationId>,
+    caller: Caller,
+  ): AnswerOf<Id> {
+    if (!isJson) throw notJson(operation, 200);
+    if (isAnswer<Id>(operation, json)) return json;
+    const broken = wrongShape(operation);
+    const unreadable: Unreadable = new Map();
+    const read = readingOf(operation)?.read(json, Object(input.query), unreadable);
+    if (unreadable.size > 0) {
+      onUnreadable?.(operation.id, unreadable);
+      caller.onUnreadable?.(operation.id, unreadable);
+    }
+    const answer = read && { statusCode: numberOf(Object(json).statusCode) ?? 200, data: read.data };
+    if (!wasRead<Id>(answer)) throw broken;
+    return answer;
+  }
+
+  /** What the answer of a call that wrote says of it. */
+  function readWritten<Id extends OperationId>(
+    operation: ContractOperation,
+    { json, isJson }: ReadAnswer,
+  ): Written<Id> {
+    if (isJson && isAnswer<Id>(operation, json)) return { data: json.data ?? undefined, id: undefined, body: json };
+    if (!moments) throw isJson ? wrongShape(operation) : notJson(operation, 200);
+    const answer = isJson ? readingOf(operation)?.readWritten(json) : undefined;
+    return { data: wasRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
+  }
+
   /** Makes a call past the breaker, and tells how it ended. */
   async function reported<Result>(
     { id: operation }: ContractOperation,
@@ -268,21 +359,33 @@ export function createBackend(options: BackendOptions): Backend {
     forRequest(caller) {
       const keys = createIdempotencyKeys(caller.idempotencyKey);
       const began = performance.now();
+
+      function ask<Id extends OperationId>(operation: ContractOperation, input: CallInput<Id>): Promise<ReadAnswer> {
+        return send(
+          operation,
+          input,
+          { caller, began, keys },
+          (request) => requestWhole(pool, request, maxAnswer),
+          async ({ statusCode, headers, body }) => {
+            const text = await body.text().catch((error: unknown) => {
+              if (!(error instanceof AnswerTooLongError)) throw error;
+              return 'too long';
+            });
+            return readAnswer(operation, statusCode, headers['content-type'], text);
+          },
+        );
+      }
+
       return {
         call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
           const operation = operationOf(id);
-          return reported(operation, caller, async () => {
-            const answer = await send(
-              operation,
-              input,
-              { caller, began, keys },
-              (request) => requestWhole(pool, request),
-              async ({ statusCode, headers, body }) =>
-                readAnswer(operation, statusCode, headers['content-type'], await body.text()),
-            );
-            if (!isAnswer<Id>(operation, answer)) throw wrongShape(operation);
-            return answer;
-          });
+          return reported(operation, caller, async () =>
+            readData<Id>(operation, await ask(operation, input), input, caller),
+          );
+        },
+        write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
+          const operation = operationOf(id);
+          return reported(operation, caller, async () => readWritten<Id>(operation, await ask(operation, input)));
         },
         open<Id extends OperationId>(
           id: Id,
@@ -320,4 +423,9 @@ export function createBackend(options: BackendOptions): Backend {
 /** The contract's own check is what makes the answer the type that the contract describes. */
 function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: unknown): answer is AnswerOf<Id> {
   return operation.answer?.(answer) === true;
+}
+
+/** A reading is made from the contract as well, and answers nothing that it does not have. */
+function wasRead<Id extends OperationId>(answer: { readonly data: unknown } | undefined): answer is AnswerOf<Id> {
+  return answer !== undefined;
 }

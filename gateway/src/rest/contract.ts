@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
+import type { Schema } from './liberal/records.ts';
 
 export type OperationId = keyof operations;
 
@@ -17,6 +18,8 @@ export interface ContractOperation {
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
   /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
   readonly answer: ValidateFunction | undefined;
+  /** The schema of that body, envelope included. */
+  readonly envelope: Schema | undefined;
   /** The most bytes that a file may have, by the field of the call's form: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
 }
@@ -61,6 +64,7 @@ export async function readContract(): Promise<Contract> {
           path,
           pathParameters: new Map(pathParameters),
           answer: answer && ajv.compile(answer),
+          envelope: answer && !('$ref' in answer) ? answer : undefined,
           maxFileBytes: readFileLimits(operation.requestBody),
         },
       ];

@@ -21,6 +21,16 @@ async function pagesOf(pages: AsyncIterable<number[]>): Promise<number[][]> {
 }
 
 describe('each page of a list', () => {
+  it('of a back-end that knows none is read once', async () => {
+    let calls = 0;
+    const list = async () => {
+      calls += 1;
+      return { items: [1, 2, 3], total: 4 + calls };
+    };
+    expect(await pagesOf(eachPage(list, Infinity, 3))).toEqual([[1, 2, 3]]);
+    expect(calls).toBe(2);
+  });
+
   it.each([
     [0, [[]], [0]],
     [3, [[0, 1, 2]], [0]],

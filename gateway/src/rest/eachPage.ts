@@ -12,7 +12,8 @@ export class TooManyRowsError extends Error {
 const PAGE_SIZE = 5_000;
 
 /**
- * Reads a list page by page, one call after the other, so that no more than a page is held at a time.
+ * Reads a list page by page, one call after the other, so that no more than a page is held at a time. A page that begins and ends
+ * as the one before it is the same again, from a back-end that knows no pages.
  *
  * @throws TooManyRowsError before the second page when there are more than `max` rows.
  */
@@ -21,9 +22,13 @@ export async function* eachPage<Row>(
   max: number,
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<Row[]> {
+  let before: string | undefined;
   for (let pageIndex = 0; ; pageIndex += 1) {
     const { items, total } = await list({ pageIndex, pageSize });
     if (total > max) throw new TooManyRowsError(max);
+    const ends = JSON.stringify([items[0], items.at(-1)]);
+    if (items.length > 0 && ends === before) return;
+    before = ends;
     yield items;
     if (items.length === 0 || (pageIndex + 1) * pageSize >= total) return;
   }

@@ -1,9 +1,9 @@
-import type { components } from 'schema/rest';
-import type { AnswerOf, BackendCalls, BackendFiles, FileHeaders, OpenedFile, QueryOf } from './client.ts';
+import type { Wire } from './wire.ts';
+import type { BackendCalls, BackendFiles, FileHeaders, OpenedFile, QueryOf, Written } from './client.ts';
 import { BackendError } from './errors.ts';
 
-export type WireFileEntry = components['schemas']['FileEntry'];
-export type WireFileType = components['schemas']['FileType'];
+export type WireFileEntry = Wire<'FileEntry'>;
+export type WireFileType = Wire<'FileType'>;
 
 const FILE_TYPES: Readonly<Record<WireFileType, true>> = {
   ExportInventory: true,
@@ -30,7 +30,7 @@ export function openDocument(
   name: string,
   headers: FileHeaders,
 ): Promise<OpenedFile> {
-  return backend.open('getDocument', { path: { id: Number(id) }, query: { name } }, headers);
+  return backend.open('getDocument', { path: { id: id }, query: { name } }, headers);
 }
 
 /** GET /files/import_export_data/{fileType}/download?name= (document 3, section 7). */
@@ -55,22 +55,18 @@ export async function listFiles(
 }
 
 /** POST /warehouses/export_inventories (document 3, section 7): the stock by SKU. */
-export function exportInventories(backend: BackendCalls): Promise<WireFileEntry> {
-  return entryOf(backend.call('exportInventories'));
+export function exportInventories(backend: BackendCalls): Promise<Written<'exportInventories'>> {
+  return backend.write('exportInventories');
 }
 
 /** POST /warehouses/export_warehouses (document 3, section 7): the stock entries. */
-export function exportWarehouses(backend: BackendCalls): Promise<WireFileEntry> {
-  return entryOf(backend.call('exportWarehouses'));
+export function exportWarehouses(backend: BackendCalls): Promise<Written<'exportWarehouses'>> {
+  return backend.write('exportWarehouses');
 }
 
 /** POST /shipping_data/export_products (document 2, section 7). */
-export function exportProducts(backend: BackendCalls): Promise<WireFileEntry> {
-  return entryOf(backend.call('exportProducts'));
-}
-
-async function entryOf(answer: Promise<AnswerOf<'exportProducts'>>): Promise<WireFileEntry> {
-  return (await answer).data;
+export function exportProducts(backend: BackendCalls): Promise<Written<'exportProducts'>> {
+  return backend.write('exportProducts');
 }
 
 function isFileType(text: string): text is WireFileType {

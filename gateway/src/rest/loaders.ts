@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
+import type { WireId } from './wire.ts';
 import type { WireStockHistoryEntry } from './stockHistory.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
@@ -19,14 +20,14 @@ import {
 
 /** Looks things up for one request; what two fields need is fetched once. Undefined where there is no such thing. */
 export interface Loaders {
-  readonly warehouse: DataLoader<number, WireWarehouse | undefined>;
-  readonly storageLocation: DataLoader<number, WireStorageLocation | undefined>;
+  readonly warehouse: DataLoader<WireId, WireWarehouse | undefined>;
+  readonly storageLocation: DataLoader<WireId, WireStorageLocation | undefined>;
   readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
-  readonly inventoriesOfLocation: DataLoader<number, WireInventory[]>;
-  readonly historyType: DataLoader<number, WireHistoryType | undefined>;
+  readonly inventoriesOfLocation: DataLoader<WireId, WireInventory[]>;
+  readonly historyType: DataLoader<WireId, WireHistoryType | undefined>;
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
-  readonly supplier: DataLoader<number, WireSupplier | undefined>;
+  readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
   /** By SKU, ignoring case. */
   readonly product: DataLoader<string, WireProduct | undefined>;
   /** The entries of a SKU, ignoring case, in the viewer's warehouses. */
@@ -48,7 +49,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope): Loa
   };
 }
 
-function fromList<Row extends { id: number }>(list: () => Promise<Row[]>): DataLoader<number, Row | undefined> {
+function fromList<Row extends { id: WireId }>(list: () => Promise<Row[]>): DataLoader<WireId, Row | undefined> {
   const byId = once(async () => new Map((await list()).map((row) => [row.id, row])));
   return new DataLoader(async (ids) => {
     const rows = await byId();

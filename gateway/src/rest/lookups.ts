@@ -1,10 +1,10 @@
-import type { components } from 'schema/rest';
+import type { Wire } from './wire.ts';
 import type { BackendCalls } from './client.ts';
 
-export type WireLookup = components['schemas']['Lookup'];
-export type WireColouredLookup = components['schemas']['ColouredLookup'];
-export type WireChinaUser = components['schemas']['ChinaUser'];
-export type WireProductOption = components['schemas']['ProductOption'];
+export type WireLookup = Wire<'Lookup'>;
+export type WireColouredLookup = Wire<'ColouredLookup'>;
+export type WireChinaUser = Wire<'ChinaUser'>;
+export type WireProductOption = Wire<'ProductOption'>;
 
 /** The lists of plain entries under GET /shipping_data/… (document 3, section 7). */
 export type LookupList =

@@ -1,7 +1,7 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, Written } from './client.ts';
 
-export type WireNewsPost = components['schemas']['NewsPost'];
+export type WireNewsPost = Wire<'NewsPost'>;
 type NewsBody = BodyOf<'createNews'>;
 
 /** GET /common/news (document 1, section 7). */
@@ -10,16 +10,16 @@ export async function listNews(backend: BackendCalls): Promise<WireNewsPost[]> {
 }
 
 /** POST /common/news. */
-export async function createNews(backend: BackendCalls, body: NewsBody): Promise<WireNewsPost> {
-  return (await backend.call('createNews', { body })).data;
+export function createNews(backend: BackendCalls, body: NewsBody): Promise<Written<'createNews'>> {
+  return backend.write('createNews', { body });
 }
 
 /** PUT /common/news/{id}. The document sends the id in the body too. */
-export async function updateNews(backend: BackendCalls, id: number, body: NewsBody): Promise<WireNewsPost> {
-  return (await backend.call('updateNews', { path: { id }, body: { ...body, id } })).data;
+export function updateNews(backend: BackendCalls, id: WireId, body: NewsBody): Promise<Written<'updateNews'>> {
+  return backend.write('updateNews', { path: { id }, body: { ...body, id } });
 }
 
 /** DELETE /common/news/{id}. */
-export async function deleteNews(backend: BackendCalls, id: number): Promise<void> {
-  await backend.call('deleteNews', { path: { id } });
+export async function deleteNews(backend: BackendCalls, id: WireId): Promise<void> {
+  await backend.write('deleteNews', { path: { id } });
 }

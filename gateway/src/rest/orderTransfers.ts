@@ -1,22 +1,21 @@
-import type { BackendCalls, BackendFiles, AnswerOf } from './client.ts';
+import type { BackendCalls, BackendFiles, Written } from './client.ts';
 import { BackendError } from './errors.ts';
 import type { IncomingUpload } from './form.ts';
-
-export type WireOrderImport = AnswerOf<'importOrders'>['data'];
+import type { WireId } from './wire.ts';
 
 /** What became of orders that were to be sent. */
 export interface WireSentOrders {
   /** The flatfile, CSV. */
   readonly flatfile: Buffer;
   readonly sent: number;
-  readonly skipped: readonly { readonly id: number; readonly reason: string }[];
+  readonly skipped: readonly { readonly id: WireId; readonly reason: string }[];
 }
 
 /**
  * PUT /orders/set_orders_status (document 2, section 7): marks as shipped, and answers the flatfile. Who was skipped stands in the
  * header x-skipped-orders, such as `pick_type=12 15;status=7`; a back-end without these headers has skipped none.
  */
-export async function sendOrders(backend: BackendFiles, orderIds: number[]): Promise<WireSentOrders> {
+export async function sendOrders(backend: BackendFiles, orderIds: WireId[]): Promise<WireSentOrders> {
   const { headers, body } = await backend.open('sendOrders', { body: { orderIds } });
   const skipped = readSkipped(String(headers['x-skipped-orders'] ?? ''));
   const sent = Number(headers['x-sent-orders'] ?? orderIds.length - skipped.length);
@@ -35,10 +34,10 @@ function readSkipped(header: string): WireSentOrders['skipped'] {
 }
 
 /** POST /orders/import (document 2, section 7; docs/orders-import.md). */
-export async function importOrders(
+export function importOrders(
   backend: BackendCalls,
   orderFile: IncomingUpload,
   dryRun: boolean,
-): Promise<WireOrderImport> {
-  return (await backend.call('importOrders', { query: { dryRun }, files: { orderFile } })).data;
+): Promise<Written<'importOrders'>> {
+  return backend.write('importOrders', { query: { dryRun }, files: { orderFile } });
 }

@@ -1,10 +1,10 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf, QueryOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, QueryOf, Written } from './client.ts';
 
-export type WireOrder = components['schemas']['Order'];
-export type WireOrderLine = components['schemas']['OrderLine'];
-export type WireOrderPart = components['schemas']['OrderPart'];
-export type WireOrderStatus = components['schemas']['Lookup'];
+export type WireOrder = Wire<'Order'>;
+export type WireOrderLine = Wire<'OrderLine'>;
+export type WireOrderPart = Wire<'OrderPart'>;
+export type WireOrderStatus = Wire<'Lookup'>;
 export type OrdersQuery = QueryOf<'listOrders'>;
 export type OrderBody = BodyOf<'updateOrder'>;
 export type NewOrderBody = BodyOf<'createOrder'>;
@@ -20,27 +20,23 @@ export async function listOrders(
 }
 
 /** POST /orders (document 2, section 7). */
-export async function createOrder(backend: BackendCalls, body: NewOrderBody): Promise<WireOrder> {
-  return (await backend.call('createOrder', { body })).data;
+export function createOrder(backend: BackendCalls, body: NewOrderBody): Promise<Written<'createOrder'>> {
+  return backend.write('createOrder', { body });
 }
 
 /** PUT /orders/{id} (document 2, section 7). It may replace the whole order: send all of it. */
-export async function updateOrder(backend: BackendCalls, id: number, body: OrderBody): Promise<WireOrder> {
-  return (await backend.call('updateOrder', { path: { id }, body })).data;
+export function updateOrder(backend: BackendCalls, id: WireId, body: OrderBody): Promise<Written<'updateOrder'>> {
+  return backend.write('updateOrder', { path: { id }, body });
 }
 
 /** POST /orders/{id}/splits (document 2, section 7): the new orders, each with id 0. */
-export async function writeSplits(
-  backend: BackendCalls,
-  id: number,
-  body: SplitBody[],
-): Promise<{ order: WireOrder; splits: WireOrder[] }> {
-  return (await backend.call('splitOrder', { path: { id }, body })).data;
+export function writeSplits(backend: BackendCalls, id: WireId, body: SplitBody[]): Promise<Written<'splitOrder'>> {
+  return backend.write('splitOrder', { path: { id }, body });
 }
 
-/** PUT /orders/set_orders_status_deleted (document 2, section 7): how many became deleted. */
-export async function deleteOrders(backend: BackendCalls, orderIds: number[]): Promise<number> {
-  return (await backend.call('deleteOrders', { body: { orderIds } })).data;
+/** PUT /orders/set_orders_status_deleted (document 2, section 7): how many became deleted; all of them where it is not told. */
+export async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number> {
+  return (await backend.write('deleteOrders', { body: { orderIds } })).data ?? orderIds.length;
 }
 
 /** GET /orders/generate-next-customer-orderId (document 2, section 7). */
@@ -50,7 +46,7 @@ export async function nextCustomerOrderId(backend: BackendCalls, customerInvoice
 
 /** PUT /orders/flush_reserved (document 2, section 7). */
 export async function flushReserved(backend: BackendCalls): Promise<void> {
-  await backend.call('flushReserved');
+  await backend.write('flushReserved');
 }
 
 /** GET /orders/shipping_statuses (document 2, section 7). */

@@ -1,7 +1,7 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf, QueryOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, QueryOf, Written } from './client.ts';
 
-export type WirePickTypeRule = components['schemas']['PickTypeRule'];
+export type WirePickTypeRule = Wire<'PickTypeRule'>;
 export type PickTypeRuleBody = BodyOf<'createPickTypeRule'>;
 
 /** GET /orders/picktype_import_rules (document 2, section 7): one page and how many there are. */
@@ -14,20 +14,23 @@ export async function listPickTypeRules(
 }
 
 /** POST /orders/picktype_import_rules (document 2, section 7). */
-export async function createPickTypeRule(backend: BackendCalls, body: PickTypeRuleBody): Promise<WirePickTypeRule> {
-  return (await backend.call('createPickTypeRule', { body })).data;
+export function createPickTypeRule(
+  backend: BackendCalls,
+  body: PickTypeRuleBody,
+): Promise<Written<'createPickTypeRule'>> {
+  return backend.write('createPickTypeRule', { body });
 }
 
 /** PUT /orders/picktype_import_rules/{id} (document 2, section 7). */
-export async function updatePickTypeRule(
+export function updatePickTypeRule(
   backend: BackendCalls,
-  id: number,
+  id: WireId,
   body: PickTypeRuleBody,
-): Promise<WirePickTypeRule> {
-  return (await backend.call('updatePickTypeRule', { path: { id }, body })).data;
+): Promise<Written<'updatePickTypeRule'>> {
+  return backend.write('updatePickTypeRule', { path: { id }, body });
 }
 
 /** DELETE /orders/picktype_import_rules/{id} (document 2, section 7). */
-export async function deletePickTypeRule(backend: BackendCalls, id: number): Promise<void> {
-  await backend.call('deletePickTypeRule', { path: { id } });
+export async function deletePickTypeRule(backend: BackendCalls, id: WireId): Promise<void> {
+  await backend.write('deletePickTypeRule', { path: { id } });
 }

@@ -1,7 +1,7 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf, QueryOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, QueryOf, Written } from './client.ts';
 
-export type WireProduct = components['schemas']['Product'];
+export type WireProduct = Wire<'Product'>;
 export type ProductBody = BodyOf<'createProduct'>;
 
 /** GET /shipping_data/products (document 2, section 7): one page and how many there are. */
@@ -14,11 +14,11 @@ export async function listProducts(
 }
 
 /** POST /shipping_data/products (document 2, section 7). */
-export async function createProduct(backend: BackendCalls, body: ProductBody): Promise<WireProduct> {
-  return (await backend.call('createProduct', { body })).data;
+export function createProduct(backend: BackendCalls, body: ProductBody): Promise<Written<'createProduct'>> {
+  return backend.write('createProduct', { body });
 }
 
 /** PUT /shipping_data/products/{id} (document 2, section 7). What is left out stays, null empties. */
-export async function updateProduct(backend: BackendCalls, id: number, body: ProductBody): Promise<WireProduct> {
-  return (await backend.call('updateProduct', { path: { id }, body })).data;
+export function updateProduct(backend: BackendCalls, id: WireId, body: ProductBody): Promise<Written<'updateProduct'>> {
+  return backend.write('updateProduct', { path: { id }, body });
 }

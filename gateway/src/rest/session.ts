@@ -1,9 +1,9 @@
-import type { components } from 'schema/rest';
+import type { Wire } from './wire.ts';
 import type { BackendCalls } from './client.ts';
 import { BackendError } from './errors.ts';
 
 export type { WireUser } from './users.ts';
-export type WireSignedInUser = components['schemas']['SignedInUser'];
+export type WireSignedInUser = Wire<'SignedInUser'>;
 
 /**
  * POST /auth (document 1, section 7). Undefined when the back-end refuses: HTTP 200 with another statusCode than 200,
@@ -25,5 +25,5 @@ export async function signIn(
 
 /** PUT /auth/logout (document 1, section 7): kills the back-end's own token. */
 export async function signOut(backend: BackendCalls): Promise<void> {
-  await backend.call('signOut');
+  await backend.write('signOut');
 }

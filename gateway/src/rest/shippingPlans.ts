@@ -1,13 +1,13 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf, FilesOf, FormOf, QueryOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, FilesOf, FormOf, QueryOf, Written } from './client.ts';
 
-export type WireShippingPlan = components['schemas']['ShippingPlan'];
-export type WireDocument = components['schemas']['ShippingPlanDocument'];
-export type WireShippingPlanProduct = components['schemas']['ShippingPlanProduct'];
+export type WireShippingPlan = Wire<'ShippingPlan'>;
+export type WireDocument = Wire<'ShippingPlanDocument'>;
+export type WireShippingPlanProduct = Wire<'ShippingPlanProduct'>;
 
-export type WirePlanChange = components['schemas']['HistoricalShippingPlan'];
-export type WirePlanHistory = components['schemas']['ShippingPlanHistoryEnvelope']['data'];
-export type WirePlanLock = components['schemas']['ShippingPlanLockEnvelope']['data'];
+export type WirePlanChange = Wire<'HistoricalShippingPlan'>;
+export type WirePlanHistory = Wire<'ShippingPlanHistoryEnvelope'>['data'];
+export type WirePlanLock = Wire<'ShippingPlanLockEnvelope'>['data'];
 
 /** GET /shipping_plans (document 3, section 7): one page and how many there are. Both documented answers are read. */
 export async function listShippingPlans(
@@ -19,43 +19,44 @@ export async function listShippingPlans(
 }
 
 /** GET /shipping_plans/{id}. */
-export async function getShippingPlan(backend: BackendCalls, id: number): Promise<WireShippingPlan> {
+export async function getShippingPlan(backend: BackendCalls, id: WireId): Promise<WireShippingPlan> {
   return (await backend.call('getShippingPlan', { path: { id } })).data;
 }
 
 /** GET /shipping_plans/{id}/histories. */
-export async function getShippingPlanHistory(backend: BackendCalls, id: number): Promise<WirePlanHistory> {
+export async function getShippingPlanHistory(backend: BackendCalls, id: WireId): Promise<WirePlanHistory> {
   return (await backend.call('getShippingPlanHistory', { path: { id } })).data;
 }
 
 /** POST /shipping_plans. */
-export async function createShippingPlan(
+export function createShippingPlan(
   backend: BackendCalls,
   body: BodyOf<'createShippingPlan'>,
-): Promise<WireShippingPlan> {
-  return (await backend.call('createShippingPlan', { body })).data;
+): Promise<Written<'createShippingPlan'>> {
+  return backend.write('createShippingPlan', { body });
 }
 
 /** PUT /shipping_plans, a form with up to three files. What the form leaves out may be erased. */
-export async function updateShippingPlan(
+export function updateShippingPlan(
   backend: BackendCalls,
   form: FormOf<'updateShippingPlan'>,
   files: FilesOf<'updateShippingPlan'>,
-): Promise<WireShippingPlan> {
-  return (await backend.call('updateShippingPlan', { form, files })).data;
+): Promise<Written<'updateShippingPlan'>> {
+  return backend.write('updateShippingPlan', { form, files });
 }
 
 /** POST /shipping_plans/{id}/block. */
-export async function blockShippingPlan(backend: BackendCalls, id: number): Promise<WirePlanLock> {
-  return (await backend.call('blockShippingPlan', { path: { id } })).data;
+export function blockShippingPlan(backend: BackendCalls, id: WireId): Promise<Written<'blockShippingPlan'>> {
+  return backend.write('blockShippingPlan', { path: { id } });
 }
 
 /** POST /shipping_plans/{id}/release. */
-export async function releaseShippingPlan(backend: BackendCalls, id: number): Promise<WirePlanLock> {
-  return (await backend.call('releaseShippingPlan', { path: { id } })).data;
+export function releaseShippingPlan(backend: BackendCalls, id: WireId): Promise<Written<'releaseShippingPlan'>> {
+  return backend.write('releaseShippingPlan', { path: { id } });
 }
 
-/** PUT /shipping_plans/send_document_ci: how many mails were handed over. */
-export async function sendCommercialInvoices(backend: BackendCalls, shipmentRecordIds: number[]): Promise<number> {
-  return (await backend.call('sendCommercialInvoices', { body: { shipmentRecordIds } })).data.sent;
+/** PUT /shipping_plans/send_document_ci: how many mails were handed over; one for each plan where it is not told. */
+export async function sendCommercialInvoices(backend: BackendCalls, shipmentRecordIds: WireId[]): Promise<number> {
+  const { data } = await backend.write('sendCommercialInvoices', { body: { shipmentRecordIds } });
+  return data?.sent ?? shipmentRecordIds.length;
 }

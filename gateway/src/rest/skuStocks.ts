@@ -1,9 +1,9 @@
-import type { components } from 'schema/rest';
+import type { Wire } from './wire.ts';
 import type { BackendCalls, QueryOf } from './client.ts';
 
-export type WireSkuStock = components['schemas']['SkuStats'];
-export type WireSkuDetails = components['schemas']['SkuDetails'];
-export type WireWarehouseStock = WireSkuStock['inventories'][number];
+export type WireSkuStock = Wire<'SkuStats'>;
+export type WireSkuDetails = Wire<'SkuDetails'>;
+export type WireWarehouseStock = NonNullable<WireSkuStock['inventories']>[number];
 
 /** GET /warehouses/sku_stats (document 3, section 7): one page and how many there are. */
 export async function listSkuStocks(

@@ -1,7 +1,9 @@
-import type { BackendCalls, BodyOf } from './client.ts';
+import type { BackendCalls, BodyOf, Written } from './client.ts';
 import { eachPage } from './eachPage.ts';
 import { BackendError } from './errors.ts';
+import { isRecord } from './liberal/values.ts';
 import { listInventories, type WireInventory } from './warehouse.ts';
+import type { WireId } from './wire.ts';
 
 /** At most so many entries are looked through for one of them. */
 const MAX_ENTRIES = 200_000;
@@ -12,7 +14,7 @@ const MAX_ENTRIES = 200_000;
  */
 export async function findInventory(
   backend: BackendCalls,
-  id: number,
+  id: WireId,
   sku: string | undefined,
 ): Promise<WireInventory | undefined> {
   const query = sku === undefined ? {} : { sku, exactMatchSku: true };
@@ -24,61 +26,56 @@ export async function findInventory(
 }
 
 /** POST /warehouses (document 3, section 7). */
-export async function bookIncomingGoods(
+export function bookIncomingGoods(
   backend: BackendCalls,
   body: BodyOf<'bookIncomingGoods'>,
-): Promise<WireInventory> {
-  return (await backend.call('bookIncomingGoods', { body })).data;
-}
-
-/** The two entries of a movement, null where the back-end does not tell. */
-export interface WireMovement {
-  readonly source: WireInventory | null;
-  readonly target: WireInventory | null;
+): Promise<Written<'bookIncomingGoods'>> {
+  return backend.write('bookIncomingGoods', { body });
 }
 
 /** POST /warehouses/moving. @throws BackendError, also for HTTP 200 with status 'error' (document 3, section 4) */
-export async function moveGoods(backend: BackendCalls, body: BodyOf<'moveGoods'>): Promise<WireMovement> {
-  const answer = await backend.call('moveGoods', { body });
-  refuseFailed('moveGoods', answer);
-  return answer.data ?? { source: null, target: null };
+export async function moveGoods(backend: BackendCalls, body: BodyOf<'moveGoods'>): Promise<Written<'moveGoods'>> {
+  const written = await backend.write('moveGoods', { body });
+  refuseFailed('moveGoods', written.body);
+  return written;
 }
 
 /** POST /warehouses/manual_adjustment. @throws BackendError, also for HTTP 200 with status 'error' (document 3, section 4) */
-export async function adjustStock(backend: BackendCalls, body: BodyOf<'adjustStock'>): Promise<WireInventory | null> {
-  const answer = await backend.call('adjustStock', { body });
-  refuseFailed('adjustStock', answer);
-  return answer.data ?? null;
+export async function adjustStock(backend: BackendCalls, body: BodyOf<'adjustStock'>): Promise<Written<'adjustStock'>> {
+  const written = await backend.write('adjustStock', { body });
+  refuseFailed('adjustStock', written.body);
+  return written;
 }
 
 /** POST /warehouses/inventories. */
-export async function createInventory(
+export function createInventory(
   backend: BackendCalls,
   body: BodyOf<'createInventory'>,
-  historyTypeId: number | undefined,
-): Promise<WireInventory> {
-  return (await backend.call('createInventory', { query: { historyTypeId }, body })).data;
+  historyTypeId: WireId | undefined,
+): Promise<Written<'createInventory'>> {
+  return backend.write('createInventory', { query: { historyTypeId }, body });
 }
 
 /** PUT /warehouses/inventories/{id}. What the body leaves out is emptied. */
-export async function updateInventory(
+export function updateInventory(
   backend: BackendCalls,
-  id: number,
+  id: WireId,
   body: BodyOf<'updateInventory'>,
-  historyTypeId: number | undefined,
-): Promise<WireInventory> {
-  return (await backend.call('updateInventory', { path: { id }, query: { historyTypeId }, body })).data;
+  historyTypeId: WireId | undefined,
+): Promise<Written<'updateInventory'>> {
+  return backend.write('updateInventory', { path: { id }, query: { historyTypeId }, body });
 }
 
-interface BookingAnswer {
-  readonly status: 'success' | 'error';
-  readonly message: string;
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
-
-/** These two calls answer HTTP 200 also when nothing was booked. */
-function refuseFailed(operation: string, { status, message, metadata }: BookingAnswer): void {
-  if (status === 'success') return;
-  const reason = "status 'error'";
-  throw new BackendError('invalidInput', operation, { reason, status: 200, backendMessage: message, metadata });
+/** These two calls answer HTTP 200 also when nothing was booked: then their status is 'error', and nothing else says so. */
+function refuseFailed(operation: string, body: unknown): void {
+  const answers = isRecord(body) ? [body, body['data']].filter(isRecord) : [];
+  const failed = answers.find(({ status }) => typeof status === 'string' && status.toLowerCase() === 'error');
+  if (!failed) return;
+  const { message, metadata } = failed;
+  throw new BackendError('invalidInput', operation, {
+    reason: "status 'error'",
+    status: 200,
+    backendMessage: typeof message === 'string' ? message : undefined,
+    metadata: isRecord(metadata) ? metadata : undefined,
+  });
 }

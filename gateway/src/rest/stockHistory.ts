@@ -1,7 +1,7 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, BodyOf, QueryOf } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, BodyOf, QueryOf, Written } from './client.ts';
 
-export type WireStockHistoryEntry = components['schemas']['StockHistoryEntry'];
+export type WireStockHistoryEntry = Wire<'StockHistoryEntry'>;
 
 /** What both calls of the history take (document 3, section 7). */
 export type StockHistoryQuery = QueryOf<'listSkuStockHistory'>;
@@ -26,20 +26,20 @@ export async function listSkuStockHistory(
 }
 
 /** POST /warehouses/{sku}/histories. */
-export async function createStockHistoryEntry(
+export function createStockHistoryEntry(
   backend: BackendCalls,
   sku: string,
   body: BodyOf<'createStockHistoryEntry'>,
-): Promise<WireStockHistoryEntry> {
-  return (await backend.call('createStockHistoryEntry', { path: { sku }, body })).data;
+): Promise<Written<'createStockHistoryEntry'>> {
+  return backend.write('createStockHistoryEntry', { path: { sku }, body });
 }
 
 /** PUT /warehouses/{sku}/histories/{id}. */
-export async function updateStockHistoryEntry(
+export function updateStockHistoryEntry(
   backend: BackendCalls,
   sku: string,
-  id: number,
+  id: WireId,
   body: BodyOf<'updateStockHistoryEntry'>,
-): Promise<WireStockHistoryEntry> {
-  return (await backend.call('updateStockHistoryEntry', { path: { sku, id }, body })).data;
+): Promise<Written<'updateStockHistoryEntry'>> {
+  return backend.write('updateStockHistoryEntry', { path: { sku, id }, body });
 }

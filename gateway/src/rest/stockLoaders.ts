@@ -4,11 +4,12 @@ import type { BackendCalls } from './client.ts';
 import { eachPage } from './eachPage.ts';
 import { listSkuStockHistory, type WireStockHistoryEntry } from './stockHistory.ts';
 import { listInventories, type WireInventory } from './warehouse.ts';
+import { parsedId, type WireId } from './wire.ts';
 
 /** Which part of the stock history belongs to a stock entry. */
 export interface HistoryOfEntry {
   readonly sku: string;
-  readonly storageLocationId: number;
+  readonly storageLocationId: WireId;
   /** How many changes, the newest first. */
   readonly first: number;
 }
@@ -37,9 +38,9 @@ const MAX_ENTRIES = 200_000;
 export function inventoriesOfLocation(
   backend: BackendCalls,
   scope: WarehouseScope,
-): DataLoader<number, WireInventory[]> {
+): DataLoader<WireId, WireInventory[]> {
   if (scope.kind === 'none') return new DataLoader(async (locations) => locations.map(() => []));
-  const warehouseId = scope.kind === 'one' ? Number(scope.warehouseId) : undefined;
+  const warehouseId = scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined;
   return new DataLoader(async (locations) => {
     if (locations.length <= FEW) {
       return Promise.all(locations.map((location) => entriesAt(backend, location, warehouseId)));
@@ -47,7 +48,7 @@ export function inventoriesOfLocation(
     const entries = new Map(locations.map((location) => [location, new Array<WireInventory>()]));
     for await (const page of eachPage((query) => listInventories(backend, { ...query, warehouseId }), MAX_ENTRIES)) {
       for (const entry of page) {
-        const there = entries.get(entry.storageLocationId ?? 0);
+        const there = entries.get(entry.storageLocationId ?? '');
         if (there && there.length < ENTRIES_OF_LOCATION) there.push(entry);
       }
     }
@@ -57,8 +58,8 @@ export function inventoriesOfLocation(
 
 async function entriesAt(
   backend: BackendCalls,
-  storageLocationId: number,
-  warehouseId: number | undefined,
+  storageLocationId: WireId,
+  warehouseId: WireId | undefined,
 ): Promise<WireInventory[]> {
   const query = { storageLocationId, warehouseId, pageIndex: 0, pageSize: ENTRIES_OF_LOCATION };
   return (await listInventories(backend, query)).items;

@@ -1,34 +1,35 @@
-import type { BackendCalls, BodyOf } from './client.ts';
+import type { BackendCalls, BodyOf, Written } from './client.ts';
 import { listStorageLocations, type WireStorageLocation } from './warehouse.ts';
+import type { WireId } from './wire.ts';
 
 /** GET /warehouses/storage_locations with storageLocationId (document 3, section 7); undefined where there is none. */
-export async function findStorageLocation(backend: BackendCalls, id: number): Promise<WireStorageLocation | undefined> {
+export async function findStorageLocation(backend: BackendCalls, id: WireId): Promise<WireStorageLocation | undefined> {
   const locations = await listStorageLocations(backend, { storageLocationId: id });
   return locations.find((location) => location.id === id);
 }
 
 /** POST /warehouses/storage_locations. */
-export async function createStorageLocation(
+export function createStorageLocation(
   backend: BackendCalls,
   body: BodyOf<'createStorageLocation'>,
-): Promise<WireStorageLocation> {
-  return (await backend.call('createStorageLocation', { body })).data;
+): Promise<Written<'createStorageLocation'>> {
+  return backend.write('createStorageLocation', { body });
 }
 
 /** PUT /warehouses/storage_locations/{locationId}. */
-export async function updateStorageLocation(
+export function updateStorageLocation(
   backend: BackendCalls,
-  locationId: number,
+  locationId: WireId,
   body: BodyOf<'updateStorageLocation'>,
-): Promise<WireStorageLocation> {
-  return (await backend.call('updateStorageLocation', { path: { locationId }, body })).data;
+): Promise<Written<'updateStorageLocation'>> {
+  return backend.write('updateStorageLocation', { path: { locationId }, body });
 }
 
 /** PATCH /warehouses/storage_locations/{id}/update_status/{0|1}. */
-export async function setStorageLocationStatus(
+export function setStorageLocationStatus(
   backend: BackendCalls,
-  id: number,
+  id: WireId,
   status: 0 | 1,
-): Promise<WireStorageLocation> {
-  return (await backend.call('setStorageLocationStatus', { path: { id, status } })).data;
+): Promise<Written<'setStorageLocationStatus'>> {
+  return backend.write('setStorageLocationStatus', { path: { id, status } });
 }

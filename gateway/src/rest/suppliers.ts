@@ -1,7 +1,7 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls } from './client.ts';
+import type { Wire, WireId } from './wire.ts';
+import type { BackendCalls, Written } from './client.ts';
 
-export type WireSupplier = components['schemas']['Lookup'];
+export type WireSupplier = Wire<'Lookup'>;
 
 /** GET /shipping_data/supplier_names (document 2, section 7). */
 export async function listSuppliers(backend: BackendCalls): Promise<WireSupplier[]> {
@@ -9,11 +9,11 @@ export async function listSuppliers(backend: BackendCalls): Promise<WireSupplier
 }
 
 /** POST /shipping_data/suppliers (document 2, section 7). */
-export async function createSupplier(backend: BackendCalls, name: string): Promise<WireSupplier> {
-  return (await backend.call('createSupplier', { body: { name } })).data;
+export function createSupplier(backend: BackendCalls, name: string): Promise<Written<'createSupplier'>> {
+  return backend.write('createSupplier', { body: { name } });
 }
 
 /** PUT /shipping_data/suppliers (document 2, section 7). */
-export async function updateSupplier(backend: BackendCalls, id: number, name: string): Promise<WireSupplier> {
-  return (await backend.call('updateSupplier', { body: { id, name } })).data;
+export function updateSupplier(backend: BackendCalls, id: WireId, name: string): Promise<Written<'updateSupplier'>> {
+  return backend.write('updateSupplier', { body: { id, name } });
 }

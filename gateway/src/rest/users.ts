@@ -1,10 +1,10 @@
-import type { components } from 'schema/rest';
-import type { BackendCalls, FilesOf, FormOf } from './client.ts';
+import type { Wire } from './wire.ts';
+import type { BackendCalls, FilesOf, FormOf, Written } from './client.ts';
 import { BackendError } from './errors.ts';
 
-export type WireUser = components['schemas']['User'];
-export type WireRole = components['schemas']['Role'];
-export type WirePermissionCatalog = components['schemas']['PermissionCatalog'];
+export type WireUser = Wire<'User'>;
+export type WireRole = Wire<'Role'>;
+export type WirePermissionCatalog = Wire<'PermissionCatalog'>;
 
 /** Words that have a meaning of their own after `/users/` (document 1, section 7). No user has such an id. */
 const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
@@ -33,19 +33,19 @@ export async function getPermissionCatalog(backend: BackendCalls): Promise<WireP
 }
 
 /** POST /users (document 1, section 7). */
-export async function createUser(
+export function createUser(
   backend: BackendCalls,
   form: FormOf<'createUser'>,
   files: FilesOf<'createUser'>,
-): Promise<WireUser> {
-  return (await backend.call('createUser', { form, files })).data;
+): Promise<Written<'createUser'>> {
+  return backend.write('createUser', { form, files });
 }
 
 /** PUT /users (document 1, section 7). What the form leaves out may be erased. */
-export async function updateUser(
+export function updateUser(
   backend: BackendCalls,
   form: FormOf<'updateUser'>,
   files: FilesOf<'updateUser'>,
-): Promise<WireUser> {
-  return (await backend.call('updateUser', { form, files })).data;
+): Promise<Written<'updateUser'>> {
+  return backend.write('updateUser', { form, files });
 }

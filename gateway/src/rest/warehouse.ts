@@ -1,10 +1,10 @@
-import type { components } from 'schema/rest';
+import type { Wire } from './wire.ts';
 import type { BackendCalls, QueryOf } from './client.ts';
 
-export type WireWarehouse = components['schemas']['Warehouse'];
-export type WireStorageLocation = components['schemas']['StorageLocation'];
-export type WireHistoryType = components['schemas']['HistoryType'];
-export type WireInventory = components['schemas']['Inventory'];
+export type WireWarehouse = Wire<'Warehouse'>;
+export type WireStorageLocation = Wire<'StorageLocation'>;
+export type WireHistoryType = Wire<'HistoryType'>;
+export type WireInventory = Wire<'Inventory'>;
 
 /** GET /warehouses (document 3, section 7). */
 export async function listWarehouses(backend: BackendCalls): Promise<WireWarehouse[]> {

@@ -1,5 +1,5 @@
 import { type Permissions } from '../permissions/can.ts';
-import { readPermissions } from '../permissions/readPermissions.ts';
+import { readPermissions, rolesOf } from '../permissions/readPermissions.ts';
 import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { WireUser } from '../rest/session.ts';
 
@@ -24,7 +24,7 @@ export function readViewer(user: WireUser): Viewer {
     firstName: user.firstName ?? null,
     lastName: user.lastName ?? null,
     email: user.email ?? null,
-    roles: user.roles,
+    roles: rolesOf(user),
     permissions,
     warehouseScope: readWarehouseScope(user, permissions.isAdministrator),
   };

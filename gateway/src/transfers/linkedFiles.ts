@@ -1,5 +1,6 @@
 import type { Requirement } from '../permissions/policy.ts';
 import type { WireFileType } from '../rest/files.ts';
+import type { WireId } from '../rest/wire.ts';
 import type { LinkedFile } from './links.ts';
 
 /** The table that the files of a type hold, whole: to read one needs full Read on it. */
@@ -43,14 +44,14 @@ export function documentFile({
   name,
   type,
 }: {
-  readonly id: number;
+  readonly id: WireId;
   readonly name: string;
-  readonly type: string;
+  readonly type?: string | null | undefined;
 }): LinkedFile {
-  const column = COLUMN_OF_DOCUMENT.get(type);
+  const column = COLUMN_OF_DOCUMENT.get(type ?? '');
   const action = column === undefined ? 'Read' : 'LimitRead';
   const demands: readonly Requirement[] = [{ menus: ['ShippingPlans'], action, column }];
-  return { path: `/files/${id}`, query: { name }, demands, lifetime: 'short' };
+  return { path: `/files/${encodeURIComponent(id)}`, query: { name }, demands, lifetime: 'short' };
 }
 
 /** Orders as CSV, written while they are fetched; its columns are chosen by the permissions of then. */

@@ -55,6 +55,7 @@ const gatewayMessageKeys = [
   'backend.unavailable',
   'backend.timeout',
   'backend.outcomeUnknown',
+  'backend.doneNotReadBack',
   'operation.tooLarge',
   'overloaded',
   'backend.error',

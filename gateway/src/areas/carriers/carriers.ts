@@ -1,5 +1,6 @@
 import type { CarrierLogo } from '../../generated/graphql.ts';
 import type { WireCarrier } from '../../rest/carriers.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** The carriers whose ids the documents know (document 2, section 3). */
 export const CARRIER_ID = { dhl: 1, dpd: 2, forwarder: 3, multi: 4 } as const;
@@ -7,7 +8,7 @@ export const CARRIER_ID = { dhl: 1, dpd: 2, forwarder: 3, multi: 4 } as const;
 /** No carrier of the back-end: clients add it to what can be chosen, and an order keeps its name (document 2, section 3). */
 export const FORWARDER_WITHOUT_NUMBER: WireCarrier = { id: -1, name: 'Spedition ohne Nummer' };
 
-const LOGOS: ReadonlyMap<number, CarrierLogo> = new Map([
+const LOGOS: ReadonlyMap<WireId, CarrierLogo> = new Map<WireId, CarrierLogo>([
   [CARRIER_ID.dhl, 'DHL'],
   [CARRIER_ID.dpd, 'DPD'],
   [CARRIER_ID.forwarder, 'FORWARDER'],

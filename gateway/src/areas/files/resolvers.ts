@@ -2,13 +2,27 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from '../../permissions/policy.ts';
-import { exportInventories, exportProducts, exportWarehouses, listFiles, type WireFileType } from '../../rest/files.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import {
+  exportInventories,
+  exportProducts,
+  exportWarehouses,
+  listFiles,
+  type WireFileEntry,
+  type WireFileType,
+} from '../../rest/files.ts';
 import { demandsOfFiles, explorerFile } from '../../transfers/linkedFiles.ts';
 import { checkPage, maxLength, refuseInvalid } from '../input.ts';
+import { readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { readFileSort } from './fileSort.ts';
+import type { ListedFile } from './listedFile.ts';
 
 const MAX_SEARCH = 200;
+/** As many files are looked at: a back-end may have an order of its own. */
+const NEWEST = 100;
+/** How far a back-end's clock may be behind, in milliseconds. */
+const CLOCKS_DIFFER = 60_000;
 
 export const fileResolvers: Resolvers = {
   Query: {
@@ -31,24 +45,34 @@ export const fileResolvers: Resolvers = {
   },
 
   Mutation: {
-    exportInventories: async (_, _args, context) => ({
-      ...(await exportInventories(context.signedIn().backend)),
-      fileType: 'ExportInventory',
-    }),
-    exportWarehouses: async (_, _args, context) => ({
-      ...(await exportWarehouses(context.signedIn().backend)),
-      fileType: 'ExportInventoryManagement',
-    }),
-    exportProducts: async (_, _args, context) => ({
-      ...(await exportProducts(context.signedIn().backend)),
-      fileType: 'ExportProduct',
-    }),
+    exportInventories: (_, _args, context) =>
+      exported(context.signedIn().backend, 'ExportInventory', exportInventories),
+    exportWarehouses: (_, _args, context) =>
+      exported(context.signedIn().backend, 'ExportInventoryManagement', exportWarehouses),
+    exportProducts: (_, _args, context) => exported(context.signedIn().backend, 'ExportProduct', exportProducts),
   },
 
   FileEntry: {
     url: ({ fileType, name }, _, context) => context.signedIn().linkTo(explorerFile(fileType, name)),
   },
 };
+
+/** The file that an export makes: where the answer does not tell, the newest of its kind, if it is as new as that. */
+async function exported(
+  backend: BackendCalls,
+  fileType: WireFileType,
+  make: (backend: BackendCalls) => Promise<{ readonly data: WireFileEntry | undefined }>,
+): Promise<ListedFile> {
+  const began = Date.now() - CLOCKS_DIFFER;
+  const { data } = await make(backend);
+  const newest = async () => {
+    const query = { fileType, orderBy: 'createdAt', ascending: false, pageIndex: 0, pageSize: NEWEST } as const;
+    const { items } = await listFiles(backend, { ...query, search: undefined });
+    const made = ({ createdAt }: WireFileEntry) => Date.parse(createdAt ?? '');
+    return items.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
+  };
+  return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
+}
 
 /** @throws ForbiddenError when the viewer may not read what the files hold, or not search by their names. */
 function checkRights(permissions: Permissions, type: WireFileType, search: string | undefined): void {

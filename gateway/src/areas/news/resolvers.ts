@@ -1,6 +1,7 @@
 import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
-import { createNews, deleteNews, listNews, updateNews } from '../../rest/news.ts';
+import { createNews, deleteNews, listNews, updateNews, type WireNewsPost } from '../../rest/news.ts';
 import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
+import { findById, findWritten, readBack } from '../readBack.ts';
 
 const MAX_TITLE = 200;
 const MAX_CONTENT = 10_000;
@@ -9,15 +10,27 @@ export const newsResolvers: Resolvers = {
   Query: {
     async news(_, _args, context) {
       const posts = await listNews(context.signedIn().backend);
-      return posts.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+      return posts.toSorted((a, b) => timeOf(b) - timeOf(a));
     },
   },
 
   Mutation: {
-    createNews: (_, { input }, context) => createNews(context.signedIn().backend, readInput(input)),
+    async createNews(_, { input }, context) {
+      const { backend } = context.signedIn();
+      const body = readInput(input);
+      const written = await createNews(backend, body);
+      const looksLike = ({ headline, text }: WireNewsPost) => headline === body.headline && text === body.text;
+      return readBack('createNews', written.data, async () =>
+        findWritten(await listNews(backend), written.id, looksLike),
+      );
+    },
 
-    updateNews: (_, { id, input }, context) =>
-      updateNews(context.signedIn().backend, parseId('id', id), readInput(input)),
+    async updateNews(_, { id, input }, context) {
+      const { backend } = context.signedIn();
+      const postId = parseId('id', id);
+      const written = await updateNews(backend, postId, readInput(input));
+      return readBack('updateNews', written.data, async () => findById(await listNews(backend), postId));
+    },
 
     async deleteNews(_, { id }, context) {
       await deleteNews(context.signedIn().backend, parseId('id', id));
@@ -26,10 +39,15 @@ export const newsResolvers: Resolvers = {
   },
 
   NewsPost: {
-    title: ({ headline }) => headline,
-    content: ({ text }) => text,
+    title: ({ headline }) => headline ?? null,
+    content: ({ text }) => text ?? null,
   },
 };
+
+/** One without a date is the oldest. */
+function timeOf({ date }: WireNewsPost): number {
+  return Date.parse(date ?? '') || 0;
+}
 
 /**
  * The wire's names: the title is sent as headline, the content as text (document 1, section 3).

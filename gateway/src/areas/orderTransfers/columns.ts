@@ -58,7 +58,7 @@ export function readableColumns(permissions: Permissions, policy: Policy): Expor
 
 /** The rows of one order: one for each of its lines, or a single one where no column speaks of lines. */
 export function rowsOf(order: WireOrder, columns: readonly ExportColumn[]): string[][] {
-  const hasLines = columns.some(({ field }) => field === LINES) && order.orderSkus.length > 0;
-  const lines = hasLines ? order.orderSkus : [undefined];
+  const held = columns.some(({ field }) => field === LINES) ? (order.orderSkus ?? []) : [];
+  const lines = held.length > 0 ? held : [undefined];
   return lines.map((line) => columns.map(({ cell }) => cell(order, line)));
 }

@@ -3,6 +3,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { mayRead, type Policy } from '../../permissions/policy.ts';
 import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { OrdersQuery } from '../../rest/orders.ts';
+import { parsedId } from '../../rest/wire.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { OrderExport } from './orderExport.ts';
 
@@ -33,5 +34,5 @@ export function queryOfNow(
   if (hidden.length > 0) throw new ForbiddenError('field', hidden);
   const scoped = scopeWarehouse(warehouseScope, query.warehouseId?.toString());
   if (scoped.kind !== 'allowed') throw new ForbiddenError('field', ['OrderFilter.warehouseId']);
-  return { ...query, warehouseId: scoped.warehouseId === undefined ? undefined : Number(scoped.warehouseId) };
+  return { ...query, warehouseId: scoped.warehouseId === undefined ? undefined : parsedId(scoped.warehouseId) };
 }

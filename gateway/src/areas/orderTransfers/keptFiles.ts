@@ -1,5 +1,6 @@
 import { createKept, createSharedKept, type Kept, type SharedStore } from '../../transfers/kept.ts';
 import type { OrderExport } from './orderExport.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { createSelection } from './selection.ts';
 
 /** What links to files of orders lead to. */
@@ -17,13 +18,15 @@ export interface Flatfile {
 const LIFETIME_MS = 20 * 60 * 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_AN_ENTRY = 2_000;
+const BYTES_OF_A_TEXT = 100;
 
 /** @param store where several gateways share what they keep */
 export function createKeptFiles(store?: SharedStore): KeptFiles {
   const exports: Kept<OrderExport> = createKept({
     lifetime: LIFETIME_MS,
     maxBytes: MAX_BYTES,
-    bytesOf: ({ selection }) => BYTES_OF_AN_ENTRY + (selection?.ids.byteLength ?? 0),
+    bytesOf: ({ selection }) =>
+      BYTES_OF_AN_ENTRY + (selection?.ids.byteLength ?? 0) + (selection?.texts.size ?? 0) * BYTES_OF_A_TEXT,
   });
   const flatfiles: Kept<Flatfile> = createKept({
     lifetime: LIFETIME_MS,
@@ -52,11 +55,17 @@ export function createKeptFiles(store?: SharedStore): KeptFiles {
 }
 
 interface StoredExport extends Pick<OrderExport, 'userId' | 'query' | 'places' | 'total'> {
-  readonly ids: readonly number[] | undefined;
+  readonly ids: readonly WireId[] | undefined;
 }
 
 function writeExport({ userId, query, places, total, selection }: OrderExport): Buffer {
-  const stored: StoredExport = { userId, query, places, total, ids: selection && [...selection.ids] };
+  const stored: StoredExport = {
+    userId,
+    query,
+    places,
+    total,
+    ids: selection && [...selection.ids, ...selection.texts],
+  };
   return Buffer.from(JSON.stringify(stored));
 }
 

@@ -4,6 +4,7 @@ import { listOrders, type OrdersQuery, type WireOrder } from '../../rest/orders.
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
 import type { Selection } from './selection.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** An export that was asked for: which orders, and how far it has come. */
 export interface OrderExport {
@@ -47,7 +48,7 @@ export async function* writeOrders(
   progress.isFinished = false;
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
   const pages = eachPage((page) => listOrders(backend, { ...query, ...page }), Infinity, PAGE_SIZE);
-  let before: ReadonlySet<number> = new Set();
+  let before: ReadonlySet<WireId> = new Set();
   let found = 0;
   for await (const orders of pages) {
     const fresh = orders.filter(({ id }) => !before.has(id));
@@ -68,5 +69,5 @@ export async function* writeOrders(
 }
 
 function isExported({ pickType }: WireOrder): boolean {
-  return !SKIPPED.has(pickType);
+  return !SKIPPED.has(pickType ?? '');
 }

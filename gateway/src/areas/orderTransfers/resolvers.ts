@@ -1,14 +1,17 @@
-import type { Download, Resolvers } from '../../generated/graphql.ts';
+import type { Download, OrderImportError, Resolvers } from '../../generated/graphql.ts';
+import type { Written } from '../../rest/client.ts';
 import { importOrders, sendOrders, type WireSentOrders } from '../../rest/orderTransfers.ts';
 import { listOrders } from '../../rest/orders.ts';
 import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
+import { DoneNotReadBackError } from '../readBack.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { sortOutOrders } from '../orders/sortOutOrders.ts';
 import { placesOf } from './filterOfNow.ts';
 import { createSelection } from './selection.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** As many as the call takes. */
 const MAX_SENT = 1_000;
@@ -62,11 +65,18 @@ export const orderTransferResolvers: Resolvers = {
     },
 
     async importOrders(_, { file, dryRun }, context) {
-      const { created, errors } = await importOrders(context.signedIn().backend, file, dryRun);
-      return { created, updated: 0, errors };
+      const { data } = await importOrders(context.signedIn().backend, file, dryRun);
+      if (typeof data?.created !== 'number') throw new DoneNotReadBackError('importOrders');
+      return { created: data.created, updated: 0, errors: (data.errors ?? []).map(importError) };
     },
   },
 };
+
+type WireImportError = NonNullable<NonNullable<Written<'importOrders'>['data']>['errors']>[number];
+
+function importError({ line, column, message }: WireImportError): OrderImportError {
+  return { line: line ?? 0, column: column ?? null, message: message ?? '' };
+}
 
 interface LinkedDownload extends Omit<Download, 'url'> {
   readonly file: LinkedFile;
@@ -77,7 +87,7 @@ function download(linkTo: (file: LinkedFile) => string, { file, ...rest }: Linke
 }
 
 /** @throws InvalidInputError when there is none, or one cannot be an id */
-function readIds(ids: readonly string[]): number[] {
+function readIds(ids: readonly string[]): WireId[] {
   if (ids.length === 0) throw new InvalidInputError([{ field: 'ids', messageKey: 'validation.required' }]);
   return [...new Set(ids.map((id) => parseId('ids', id)))];
 }

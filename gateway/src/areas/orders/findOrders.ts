@@ -4,6 +4,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
 import { isEditable } from './orderFields.ts';
+import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /** How many orders one call of a search brings; the split view's size (document 2, section 9). */
 const SEARCH_SIZE = 1_000;
@@ -27,11 +28,11 @@ export interface OrderSearch {
  */
 export async function findOrders(
   search: OrderSearch,
-  ids: ReadonlySet<number>,
+  ids: ReadonlySet<WireId>,
   query: OrdersQuery = {},
-): Promise<Map<number, WireOrder>> {
+): Promise<Map<WireId, WireOrder>> {
   const warehouseId = warehouseOf(search);
-  const found = new Map<number, WireOrder>();
+  const found = new Map<WireId, WireOrder>();
   for (let pageIndex = 0; pageIndex < MAX_CALLS && found.size < ids.size; pageIndex += 1) {
     const page = { pageIndex, pageSize: SEARCH_SIZE, warehouseId };
     const { items, total } = await listOrders(search.backend, { ...query, ...page });
@@ -56,7 +57,7 @@ export interface OrderHint {
  */
 export async function findOrder(
   search: OrderSearch,
-  id: number,
+  id: WireId,
   { customerOrderId, likely }: OrderHint = {},
 ): Promise<WireOrder> {
   const warehouseId = warehouseOf(search);
@@ -85,15 +86,15 @@ export async function findOrder(
  *
  * @throws ForbiddenError, BackendError
  */
-export async function requireOwnOrders(search: OrderSearch, ids: readonly number[]): Promise<void> {
+export async function requireOwnOrders(search: OrderSearch, ids: readonly WireId[]): Promise<void> {
   if (warehouseOf(search) === undefined) return;
   const asked = new Set(ids);
   const own = await findOrders(search, asked);
   if (own.size < asked.size) throw new ForbiddenError('warehouse', [search.place]);
 }
 
-function warehouseOf({ scope, place }: OrderSearch): number | undefined {
+function warehouseOf({ scope, place }: OrderSearch): WireId | undefined {
   const scoped = scopeWarehouse(scope, undefined);
   if (scoped.kind !== 'allowed') throw new ForbiddenError('noWarehouse', [place]);
-  return scoped.warehouseId === undefined ? undefined : Number(scoped.warehouseId);
+  return scoped.warehouseId === undefined ? undefined : parsedId(scoped.warehouseId);
 }

@@ -1,5 +1,6 @@
 import type { OrderLineInput, OrderPartInput } from '../../generated/graphql.ts';
 import type { OrderBody, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import { isPlaceId, type WireId } from '../../rest/wire.ts';
 import {
   atMost,
   between,
@@ -13,8 +14,8 @@ import {
 } from '../input.ts';
 import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
 
-type LineBody = NonNullable<OrderBody['orderSkus']>[number];
-type PartBody = NonNullable<OrderBody['parts']>[number];
+export type LineBody = NonNullable<OrderBody['orderSkus']>[number];
+export type PartBody = NonNullable<OrderBody['parts']>[number];
 
 /** PP-88-88-88, where a new part lies that names no place (document 2, sections 5 and 9). */
 const DEFAULT_STORAGE_LOCATION = 544;
@@ -34,17 +35,17 @@ export interface ReadList<Body> {
 /** The lines that are given for an order that holds these. */
 export function readLines(
   lines: readonly OrderLineInput[] | null | undefined,
-  held: readonly WireOrderLine[],
+  held: readonly WireOrderLine[] | null | undefined,
 ): ReadList<LineBody> {
-  return readList('input.lines', lines, (line, field) => readLine(line, field, held));
+  return readList('input.lines', lines, (line, field) => readLine(line, field, held ?? []));
 }
 
 /** The parts that are given for an order that holds these. */
 export function readParts(
   parts: readonly OrderPartInput[] | null | undefined,
-  held: readonly WireOrderPart[],
+  held: readonly WireOrderPart[] | null | undefined,
 ): ReadList<PartBody> {
-  return readList('input.parts', parts, (part, field) => readPart(part, field, held));
+  return readList('input.parts', parts, (part, field) => readPart(part, field, held ?? []));
 }
 
 function readList<Given extends { readonly id?: string | null }, Body>(
@@ -83,7 +84,7 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
   return {
     body: {
       ...known,
-      id: known?.id ?? 0,
+      id: sentId(known?.id),
       shippingSkuName: sku,
       shippingSkuAmount: line.amount,
       shippingSkuCarrier: carrier ?? null,
@@ -123,7 +124,7 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
   return {
     body: {
       ...known,
-      id: known?.id ?? 0,
+      id: sentId(known?.id),
       quantity: part.quantity,
       description,
       weight: weight ?? null,
@@ -144,6 +145,11 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
           known ? undefined : required(`${field}.carrier`, carrier ?? ''),
         ],
   };
+}
+
+/** A new one has the id 0, and one that is only known by its place has none. */
+export function sentId(id: WireId | undefined): WireId | undefined {
+  return id !== undefined && isPlaceId(id) ? undefined : (id ?? 0);
 }
 
 /** A line or part of the order can stand in the list once. */

@@ -1,4 +1,4 @@
-import type { WireOrder } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine } from '../../rest/orders.ts';
 import { truthOf } from '../truth.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
@@ -8,24 +8,24 @@ const UNSHIPPED_ID = 1;
 
 /** Whether an order of this status has not been sent: by id, or by its documented name (document 2, sections 2.1 and 4). */
 export function isUnshipped({ shippingStatusId, shippingStatusName }: Status): boolean {
-  return shippingStatusId === UNSHIPPED_ID || shippingStatusName.toLowerCase() === 'unshipped';
+  return shippingStatusId === UNSHIPPED_ID || shippingStatusName?.toLowerCase() === 'unshipped';
 }
 
 /** Whether an order of this status can be edited: error and unshipped only (document 2, section 4). */
 export function isEditable(status: Status): boolean {
-  return isUnshipped(status) || status.shippingStatusName.toLowerCase() === 'error';
+  return isUnshipped(status) || status.shippingStatusName?.toLowerCase() === 'error';
 }
 
 /** Whether one of an order's products is bulky: as the order says, or as its lines do; null where neither says it. */
 export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSkus'>): boolean | null {
   const own = truthOf(bulky);
   if (own !== null) return own;
-  const lines = orderSkus.map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
+  const lines = (orderSkus ?? []).map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
   return lines.includes(true) || (lines.includes(false) ? false : null);
 }
 
 /** The SKUs of an order's lines, each once. */
-export function skusOf(lines: WireOrder['orderSkus']): string[] {
+export function skusOf(lines: readonly Pick<WireOrderLine, 'shippingSkuName'>[]): string[] {
   const names = lines.map(({ shippingSkuName }) => shippingSkuName);
   return names.length > 1 ? [...new Set(names)] : names; // Nearly every order has one line.
 }

@@ -2,6 +2,7 @@ import type { OrderFilter, PickType } from '../../generated/graphql.ts';
 import type { OrdersQuery } from '../../rest/orders.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { searchText } from '../searchText.ts';
 import { wordOf } from '../truth.ts';
 
@@ -51,6 +52,6 @@ function commaList(values: readonly (string | number)[] | undefined): string | u
   return values && values.length > 0 ? [...new Set(values)].join(',') : undefined;
 }
 
-function parseCarrierId(id: string): number {
+function parseCarrierId(id: string): WireId {
   return id === String(FORWARDER_WITHOUT_NUMBER.id) ? FORWARDER_WITHOUT_NUMBER.id : parseId('filter.carrierIds', id);
 }

@@ -4,7 +4,7 @@ import type { WireOrder } from '../../rest/orders.ts';
 import { InvalidInputError } from '../input.ts';
 import { changedOrder, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 
-const ORDER: WireOrder = {
+const ORDER = {
   id: 7,
   customerInvoiceNumber: '4711',
   customerIdNumber: 'K-1',
@@ -21,7 +21,7 @@ const ORDER: WireOrder = {
     { id: 2, shippingSkuName: 'B', shippingSkuAmount: 1, shippingSkuCarrier: 'DPD', shippingSkuLocation: 'VS' },
   ],
   parts: [{ id: 3, quantity: 4, description: 'Screws', weight: 0.5, carrier: 'DHL', storageLocationId: 10 }],
-};
+} satisfies WireOrder;
 
 describe('a full replacement (document 2, section 7)', () => {
   it('of nothing given is the whole order as it was read', () => {

@@ -1,5 +1,5 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
-import type { NewOrderBody, OrderBody, WireOrder } from '../../rest/orders.ts';
+import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
 import {
   atMost,
   between,
@@ -13,7 +13,7 @@ import {
   withoutComma,
 } from '../input.ts';
 import { PICK_TYPE } from './orderFilter.ts';
-import { readLines, readParts } from './orderContentInput.ts';
+import { type LineBody, type PartBody, readLines, readParts, sentId } from './orderContentInput.ts';
 
 type WirePickType = NonNullable<OrderBody['pickType']>;
 
@@ -82,13 +82,43 @@ export function checkOrderInput(input: OrderInput): void {
   refuseInvalid(...numberProblems(input), ...detailProblems(input));
 }
 
-/** An order as it is sent back. A pick type that the contract does not know is left out, which keeps it. */
-export function wholeOrder({ pickType, ...order }: WireOrder): OrderBody {
-  return isPickType(pickType) ? { ...order, pickType } : order;
+/**
+ * An order as it is sent back. A pick type that the contract does not know is left out, which keeps it, and so is what was not told.
+ * What has no id but its place has none; lists with an item that does not tell its pieces are left out whole.
+ */
+export function wholeOrder({ pickType, orderSkus, parts, ...order }: WireOrder): OrderBody {
+  return {
+    ...order,
+    customerInvoiceNumber: order.customerInvoiceNumber ?? undefined,
+    customerIdNumber: order.customerIdNumber ?? undefined,
+    customerOrderId: order.customerOrderId ?? undefined,
+    shippingStatusId: order.shippingStatusId ?? undefined,
+    orderDate: order.orderDate ?? undefined,
+    orderSkus: orderSkus?.every(isWholeLine) ? orderSkus.map(wholeLine) : undefined,
+    parts: parts?.every(isWholePart) ? parts.map(wholePart) : undefined,
+    ...(isPickType(pickType) ? { pickType } : {}),
+  };
 }
 
-function isPickType(text: string): text is WirePickType {
-  return Object.values<string>(PICK_TYPE).includes(text);
+function isWholeLine({ shippingSkuAmount }: WireOrderLine): boolean {
+  return typeof shippingSkuAmount === 'number';
+}
+
+function isWholePart({ quantity, description }: WireOrderPart): boolean {
+  return typeof quantity === 'number' && typeof description === 'string';
+}
+
+/** A line of which the number of pieces is known. */
+export function wholeLine(line: WireOrderLine): LineBody {
+  return { ...line, id: sentId(line.id), shippingSkuAmount: line.shippingSkuAmount ?? 0 };
+}
+
+export function wholePart(part: WireOrderPart): PartBody {
+  return { ...part, id: sentId(part.id), quantity: part.quantity ?? 0, description: part.description ?? '' };
+}
+
+function isPickType(text: string | null | undefined): text is WirePickType {
+  return Object.values<unknown>(PICK_TYPE).includes(text);
 }
 
 function numbersOf({ customerInvoiceNumber, customerIdNumber, customerOrderId }: OrderInput): OrderBody {

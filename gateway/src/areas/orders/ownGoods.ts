@@ -1,7 +1,8 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import type { OrderBody, WireOrder } from '../../rest/orders.ts';
+import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/orders.ts';
 import { listInventories, listStorageLocations } from '../../rest/warehouse.ts';
+import { parsedId, type WireId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE } from '../input.ts';
 import type { OrderSearch } from './findOrders.ts';
 import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
@@ -23,7 +24,7 @@ export async function requireOwnGoods(
   const { scope, place } = search;
   if (scope.kind === 'all') return;
   if (scope.kind === 'none') throw new ForbiddenError('noWarehouse', [place]);
-  const warehouseId = Number(scope.warehouseId);
+  const warehouseId = parsedId(scope.warehouseId);
   const heldLocations = (held?.parts ?? []).map(({ storageLocationId }) => String(storageLocationId));
   const locations = (parts ?? []).flatMap(({ storageLocationId }) => storageLocationId ?? []);
   const areOwn =
@@ -32,7 +33,7 @@ export async function requireOwnGoods(
   if (!areOwn) throw new ForbiddenError('warehouse', [place]);
 }
 
-type Line = Pick<WireOrder['orderSkus'][number], 'shippingSkuName' | 'shippingSkuLocation'>;
+type Line = Pick<WireOrderLine, 'shippingSkuName' | 'shippingSkuLocation'>;
 
 /** The places that lines name and the order does not hold, by SKU. */
 function newPlaces(lines: readonly Line[], held: WireOrder | undefined): Map<string, LinePlace[]> {
@@ -48,7 +49,7 @@ function newPlaces(lines: readonly Line[], held: WireOrder | undefined): Map<str
 async function areOwnGoods(
   { backend }: OrderSearch,
   places: ReadonlyMap<string, readonly LinePlace[]>,
-  warehouseId: number,
+  warehouseId: WireId,
 ): Promise<boolean> {
   for (const [sku, named] of places) {
     const { items } = await listInventories(backend, {
@@ -68,7 +69,7 @@ async function areOwnGoods(
 async function areOwnLocations(
   { backend }: OrderSearch,
   locations: readonly string[],
-  warehouseId: number,
+  warehouseId: WireId,
 ): Promise<boolean> {
   if (locations.length === 0) return true;
   const own = new Set((await listStorageLocations(backend, { warehouseId })).map(({ id }) => String(id)));

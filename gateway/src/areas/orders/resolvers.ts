@@ -25,6 +25,7 @@ import {
   required,
 } from '../input.ts';
 import { truthOf } from '../truth.ts';
+import { findWritten, readBack } from '../readBack.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
@@ -35,11 +36,13 @@ import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
 import { findStockOptions } from './stockOptions.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** Orders that are held at a time while the ids of all are read. The oldest come first: those that arrive meanwhile move none. */
 const ID_PAGE = 1_000;
 /** As many as the call takes. */
 const MAX_DELETED = 10_000;
+const NATURAL = new Intl.Collator('en', { numeric: true });
 const MAX_INVOICE_NUMBER = 80;
 /** The search for stock (document 2, section 9). */
 const MIN_SEARCH_LENGTH = 2;
@@ -63,12 +66,12 @@ export const orderResolvers: Resolvers = {
     async orderIds(_, { filter }, context) {
       const { backend } = context.signedIn();
       const query = { ...readFilter(filter), orderBy: 'orderDate', ascending: true } as const;
-      const ids = new Set<number>();
+      const ids = new Set<WireId>();
       for await (const orders of eachPage((page) => listOrders(backend, { ...query, ...page }), Infinity, ID_PAGE)) {
         for (const { id } of orders) ids.add(id);
       }
       // By id, which tells nothing of an order that its date would.
-      return [...ids].toSorted((one, other) => one - other).map(String);
+      return [...ids].map(String).toSorted(NATURAL.compare);
     },
 
     orderStatuses: (_, _args, context) => listShippingStatuses(context.signedIn().backend),
@@ -105,7 +108,12 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = newOrder(input);
       await requireOwnGoods({ backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' }, input, body);
-      return tellingRefusedFields(orderFieldOf, () => createOrder(backend, body));
+      const written = await tellingRefusedFields(orderFieldOf, () => createOrder(backend, body));
+      return readBack('createOrder', written.data, async () => {
+        const keywords = body.customerOrderId;
+        const { items } = await listOrders(backend, { keywords, pageIndex: 0, pageSize: ID_PAGE });
+        return findWritten(items, written.id, (order) => order.customerOrderId === keywords);
+      });
     },
 
     async updateOrder(_, { id, input }, context) {
@@ -117,9 +125,11 @@ export const orderResolvers: Resolvers = {
       refuseUneditable(order);
       const body = changedOrder(order, input);
       await requireOwnGoods(search, input, body, order);
-      return explainConflict('updateOrder', () =>
+      const { data } = await explainConflict('updateOrder', () =>
         tellingRefusedFields(orderFieldOf, () => updateOrder(backend, orderId, body)),
       );
+      const customerOrderId = body.customerOrderId ?? order.customerOrderId;
+      return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
     },
 
     async splitOrder(_, { id, input }, context) {
@@ -133,6 +143,16 @@ export const orderResolvers: Resolvers = {
         writeSplits: (splits) => tellingRefusedFields(splitFieldOf, () => writeSplits(backend, orderId, splits)),
         writeOrder: (body) => updateOrder(backend, orderId, body),
         deleteOrders: (ids) => deleteOrders(backend, ids),
+        async readSiblings() {
+          const keywords = order.customerInvoiceNumber?.trim() || undefined;
+          const query = {
+            keywords,
+            orderBy: 'orderDate',
+            ascending: false,
+            warehouseId: order.warehouseId ?? undefined,
+          } as const;
+          return (await listOrders(backend, { ...query, pageIndex: 0, pageSize: ID_PAGE })).items;
+        },
       });
     },
 
@@ -160,15 +180,17 @@ export const orderResolvers: Resolvers = {
       return carriers.then((known) => isForwarder(namesOf(outboundCarriers), known));
     },
     warehouse: async ({ warehouseId }, _, context) =>
-      typeof warehouseId === 'number' ? ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null) : null,
+      warehouseId === null || warehouseId === undefined
+        ? null
+        : ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null),
     bulky: (order) => isBulky(order),
-    skus: ({ orderSkus }) => skusOf(orderSkus),
-    lines: ({ orderSkus }) => orderSkus,
+    skus: ({ orderSkus, skus }) => (orderSkus ? skusOf(orderSkus) : namesOf(skus)),
+    lines: ({ orderSkus }) => orderSkus ?? null,
   },
 
   OrderLine: {
     sku: ({ shippingSkuName }) => shippingSkuName,
-    amount: ({ shippingSkuAmount }) => shippingSkuAmount,
+    amount: ({ shippingSkuAmount }) => shippingSkuAmount ?? null,
     carrier: ({ shippingSkuCarrier }) => shippingSkuCarrier ?? null,
     description: ({ orderSkuDescription }) => orderSkuDescription ?? null,
     places: ({ shippingSkuLocation }) => readPlaces(shippingSkuLocation),
@@ -179,7 +201,8 @@ export const orderResolvers: Resolvers = {
   },
 
   StockOption: {
-    available: ({ inventory, reserved }) => inventory - reserved,
+    // What is not told is not there to be had.
+    available: ({ inventory, reserved }) => (typeof inventory === 'number' ? inventory - (reserved ?? 0) : 0),
   },
 
   OrderLinePlace: {
@@ -193,7 +216,7 @@ export const orderResolvers: Resolvers = {
 };
 
 /** @throws InvalidInputError for none, too many, and what can be no id */
-function readIds(ids: readonly string[], max: number): number[] {
+function readIds(ids: readonly string[], max: number): WireId[] {
   refuseInvalid(
     ids.length === 0 ? { field: 'ids', messageKey: 'validation.required' } : undefined,
     atMost('ids', ids, max),

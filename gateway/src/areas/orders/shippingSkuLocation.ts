@@ -1,16 +1,18 @@
+import { parsedId, type WireId } from '../../rest/wire.ts';
+
 /** Pieces of a line at one place (document 2, section 3). */
 export interface LinePlace {
-  readonly storageLocationId: number;
+  readonly storageLocationId: WireId;
   /** Pieces. */
   readonly amount: number;
   /** The stock entry that they are taken from. */
-  readonly inventoryId: number;
+  readonly inventoryId: WireId;
 }
 
 /** What the wire says in place of places, and how it is shown (document 2, section 3). */
 const SHOWN: ReadonlyMap<string, string> = new Map([['VS', 'PP']]);
 
-const ENTRY = /^:?(\d{1,10}):(\d{1,10}):(\d{1,10})$/;
+const ENTRY = /^:?([^:;]{1,200}):(\d{1,10}):([^:;]{1,200})$/;
 
 /**
  * The places in a line's `shippingSkuLocation`: `locationId:inventory:inventoryId`, separated by semicolons, each perhaps with a
@@ -19,14 +21,14 @@ const ENTRY = /^:?(\d{1,10}):(\d{1,10}):(\d{1,10})$/;
 export function readPlaces(text: string | null | undefined): LinePlace[] {
   return (text ?? '').split(';').flatMap((entry) => {
     const [, location, amount, inventory] = ENTRY.exec(entry.trim()) ?? [];
-    if (inventory === undefined) return [];
-    return [{ storageLocationId: Number(location), amount: Number(amount), inventoryId: Number(inventory) }];
+    if (location === undefined || inventory === undefined) return [];
+    return [{ storageLocationId: parsedId(location), amount: Number(amount), inventoryId: parsedId(inventory) }];
   });
 }
 
 /** What `readPlaces` reads, pieces of one stock entry added up (document 2, section 5). Null for no place. */
 export function writePlaces(places: readonly LinePlace[]): string | null {
-  const merged = new Map<number, LinePlace>();
+  const merged = new Map<WireId, LinePlace>();
   for (const place of places) {
     const amount = (merged.get(place.inventoryId)?.amount ?? 0) + place.amount;
     merged.set(place.inventoryId, { ...place, amount });

@@ -1,10 +1,11 @@
 import { listShippingStatuses, type WireOrder } from '../../rest/orders.ts';
 import { findOrders, type OrderSearch, requireOwnOrders } from './findOrders.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** Which orders are handed on to be sent, and which are withheld for their pick type. */
 export interface SortedOut {
-  readonly sendable: number[];
-  readonly withheld: number[];
+  readonly sendable: WireId[];
+  readonly withheld: WireId[];
 }
 
 /** An order of these is not to be sent (document 2, section 4): its goods are gone, or it has to be mended first. */
@@ -17,7 +18,7 @@ const SENT_PICK_TYPES: ReadonlySet<string> = new Set(['CAB', 'SQP']);
  *
  * @throws ForbiddenError for an order of another warehouse than the user's, BackendError
  */
-export async function sortOutOrders(search: OrderSearch, ids: readonly number[]): Promise<SortedOut> {
+export async function sortOutOrders(search: OrderSearch, ids: readonly WireId[]): Promise<SortedOut> {
   const statuses = await listShippingStatuses(search.backend);
   const waiting = statuses.filter(({ name }) => !NOT_WAITING.has(name.toLowerCase()));
   const shippingStatusId = waiting.map(({ id }) => id).join(',');
@@ -28,12 +29,12 @@ export async function sortOutOrders(search: OrderSearch, ids: readonly number[])
 }
 
 export function sortByPickType(
-  ids: readonly number[],
-  waiting: ReadonlyMap<number, Pick<WireOrder, 'pickType'>>,
+  ids: readonly WireId[],
+  waiting: ReadonlyMap<WireId, Pick<WireOrder, 'pickType'>>,
 ): SortedOut {
-  const isWithheld = (id: number): boolean => {
+  const isWithheld = (id: WireId): boolean => {
     const pickType = waiting.get(id)?.pickType;
-    return pickType !== undefined && !SENT_PICK_TYPES.has(pickType);
+    return pickType !== undefined && pickType !== null && !SENT_PICK_TYPES.has(pickType);
   };
   return { sendable: ids.filter((id) => !isWithheld(id)), withheld: ids.filter(isWithheld) };
 }

@@ -1,3 +1,5 @@
+import type { WireId } from '../../rest/wire.ts';
+
 /** What is known of the order after a split that failed. */
 export type SplitOutcome = 'unchanged' | 'unknown';
 
@@ -5,7 +7,7 @@ export type SplitOutcome = 'unchanged' | 'unknown';
 export class SplitFailedError extends Error {
   readonly outcome: SplitOutcome;
 
-  constructor(outcome: SplitOutcome, orderId: number, options?: ErrorOptions) {
+  constructor(outcome: SplitOutcome, orderId: WireId, options?: ErrorOptions) {
     super(`splitting order ${orderId} failed, ${outcome}`, options);
     this.name = 'SplitFailedError';
     this.outcome = outcome;

@@ -51,23 +51,26 @@ function backEnd(failures: Partial<Record<Step, BackendFailure | [BackendFailure
       step('writeSplits');
       added = splits.map((_, index) => index + 100);
       if (atOnce) now = keeping(3);
-      return { order: now, splits: added.map((id) => order({ id })) };
+      return { data: { order: now, splits: added.map((id) => order({ id })) } };
     },
     async writeOrder(body: OrderBody) {
       step('writeOrder');
       now = keeping(body.orderSkus?.[0]?.shippingSkuAmount ?? 0);
-      return now;
+      return { data: now };
     },
     async deleteOrders(ids) {
       step('deleteOrders');
       added = added.filter((id) => !ids.includes(id));
+    },
+    async readSiblings() {
+      return [];
     },
   };
   return {
     calls,
     made,
     /** Pieces that are anywhere; 5 while none is lost or doubled. */
-    pieces: () => (now.orderSkus[0]?.shippingSkuAmount ?? 0) + added.length * 2,
+    pieces: () => ((now.orderSkus ?? [])[0]?.shippingSkuAmount ?? 0) + added.length * 2,
     isAsItWas: () => now.pickType === 'CHECK' && added.length === 0,
   };
 }

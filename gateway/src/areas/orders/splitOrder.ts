@@ -1,19 +1,24 @@
 import { BackendError } from '../../rest/errors.ts';
-import type { OrderBody, SplitBody, WireOrder } from '../../rest/orders.ts';
+import type { Written } from '../../rest/client.ts';
+import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import { DoneNotReadBackError } from '../readBack.ts';
 import { SplitFailedError } from './splitFailed.ts';
 import { planSplit, type SplitPlan } from './splitPlan.ts';
 import type { SplitOrderInput } from '../../generated/graphql.ts';
+import type { WireId } from '../../rest/wire.ts';
 
 /** The calls that a split is made of, for one order. */
 export interface SplitCalls {
   /** The order as it is now. */
   read(): Promise<WireOrder>;
   /** POST /orders/{id}/splits */
-  writeSplits(splits: SplitBody[]): Promise<{ readonly order: WireOrder; readonly splits: WireOrder[] }>;
+  writeSplits(splits: SplitBody[]): Promise<Pick<Written<'splitOrder'>, 'data'>>;
   /** PUT /orders/{id} */
-  writeOrder(order: OrderBody): Promise<WireOrder>;
+  writeOrder(order: OrderBody): Promise<Pick<Written<'updateOrder'>, 'data'>>;
+  /** The orders of the same invoice, the newest first. */
+  readSiblings(): Promise<readonly WireOrder[]>;
   /** PUT /orders/set_orders_status_deleted */
-  deleteOrders(ids: number[]): Promise<unknown>;
+  deleteOrders(ids: WireId[]): Promise<unknown>;
 }
 
 export interface SplitResult {
@@ -24,23 +29,64 @@ export interface SplitResult {
 /**
  * Splits an order: all of it or nothing (document 2, section 2.2). The new orders are written first. A back-end that has taken
  * their pieces from the order in the same step says so in its answer, and there is nothing left to do; on any other, the order is
- * written with what it keeps, and if that fails the new orders are deleted again.
+ * written with what it keeps, and if that fails the new orders are deleted again. A back-end that answers nothing is asked for the
+ * order, and for the new ones among those of its invoice.
  *
  * @param order as it was read just now
- * @throws InvalidInputError, BackendError: nothing was written; SplitFailedError
+ * @throws InvalidInputError, BackendError: nothing was written; SplitFailedError; DoneNotReadBackError
  */
 export async function splitOrder(order: WireOrder, input: SplitOrderInput, calls: SplitCalls): Promise<SplitResult> {
   const plan = planSplit(order, input);
   const written = await writeSplits(order, plan, calls);
-  if (keepsWhatWasPlanned(written.order, order, plan)) return written;
+  if (written.order && keepsWhatWasPlanned(written.order, order, plan)) return whole(order.id, written);
   try {
-    return { order: await calls.writeOrder(plan.order), splits: written.splits };
+    const { data } = await calls.writeOrder(plan.order);
+    return whole(order.id, { order: data ?? (await readAgain(calls)), splits: written.splits });
   } catch (error) {
+    if (error instanceof DoneNotReadBackError) throw error;
     return undoOrConfirm(order, plan, written.splits, calls, error);
   }
 }
 
-async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<SplitResult> {
+/** What is known of a split that was written. */
+interface WrittenSplit {
+  readonly order: WireOrder | undefined;
+  readonly splits: WireOrder[] | undefined;
+}
+
+/** @throws DoneNotReadBackError where one of the orders is not known */
+function whole(id: WireId, { order, splits }: WrittenSplit): SplitResult {
+  if (!order || !splits) throw new DoneNotReadBackError(`splitOrder ${id}`);
+  return { order, splits };
+}
+
+async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WrittenSplit> {
+  const { data } = await sendSplits(order, plan, calls);
+  if (data?.order && data.splits) return { order: data.order, splits: data.splits };
+  return { order: await readAgain(calls), splits: await findSplits(order, plan, calls) };
+}
+
+/** The new orders among those of the invoice: each the newest that holds what was sent. Undefined where one is not found. */
+async function findSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WireOrder[] | undefined> {
+  const siblings = await calls.readSiblings().catch((error: unknown) => {
+    if (error instanceof BackendError) return [];
+    throw error;
+  });
+  const left = siblings.filter(({ id }) => id !== order.id);
+  const found = plan.splits.flatMap(({ orderSkus }) => {
+    const at = left.findIndex((one) =>
+      sameSums(sumsOf(one.orderSkus ?? [], skuOf, amountOf), sumsOf(orderSkus, skuOf, amountOf)),
+    );
+    return at === -1 ? [] : left.splice(at, 1);
+  });
+  return found.length === plan.splits.length ? found : undefined;
+}
+
+async function sendSplits(
+  order: WireOrder,
+  plan: SplitPlan,
+  calls: SplitCalls,
+): Promise<Pick<Written<'splitOrder'>, 'data'>> {
   try {
     return await calls.writeSplits(plan.splits);
   } catch (error) {
@@ -71,14 +117,15 @@ async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls)
 async function undoOrConfirm(
   order: WireOrder,
   plan: SplitPlan,
-  splits: WireOrder[],
+  splits: WireOrder[] | undefined,
   calls: SplitCalls,
   cause: unknown,
 ): Promise<SplitResult> {
   const now = await readAgain(calls);
-  if (now && keepsWhatWasPlanned(now, order, plan)) return { order: now, splits };
+  if (now && keepsWhatWasPlanned(now, order, plan)) return whole(order.id, { order: now, splits });
   const mayStillArrive = cause instanceof BackendError && cause.failure === 'outcomeUnknown';
-  if (!now || mayStillArrive || !sameContent(now, order)) throw new SplitFailedError('unknown', order.id, { cause });
+  if (!now || !splits || mayStillArrive || !sameContent(now, order))
+    throw new SplitFailedError('unknown', order.id, { cause });
   try {
     await calls.deleteOrders(splits.map(({ id }) => id));
   } catch (error) {
@@ -105,28 +152,27 @@ async function readAgain(calls: SplitCalls): Promise<WireOrder | undefined> {
 function sameContent(one: WireOrder, other: WireOrder): boolean {
   return (
     one.pickType === other.pickType &&
-    sameSums(sumsOf(one.orderSkus, skuOf, amountOf), sumsOf(other.orderSkus, skuOf, amountOf)) &&
-    sameSums(sumsOf(one.parts, descriptionOf, quantityOf), sumsOf(other.parts, descriptionOf, quantityOf))
+    sameSums(sumsOf(one.orderSkus ?? [], skuOf, amountOf), sumsOf(other.orderSkus ?? [], skuOf, amountOf)) &&
+    sameSums(sumsOf(one.parts ?? [], descriptionOf, quantityOf), sumsOf(other.parts ?? [], descriptionOf, quantityOf))
   );
 }
 
 /** Counted by SKU and by description: a back-end may take the pieces from another line of the same SKU. */
 function keepsWhatWasPlanned(now: WireOrder, before: WireOrder, { keptLines, keptParts }: SplitPlan): boolean {
-  const lines = sumsOf(before.orderSkus, skuOf, ({ id }) => keptLines.get(id) ?? 0);
-  const parts = sumsOf(before.parts, descriptionOf, ({ id }) => keptParts.get(id) ?? 0);
+  const lines = sumsOf(before.orderSkus ?? [], skuOf, ({ id }) => keptLines.get(id) ?? 0);
+  const parts = sumsOf(before.parts ?? [], descriptionOf, ({ id }) => keptParts.get(id) ?? 0);
   return (
     now.pickType === 'CAB' &&
-    sameSums(sumsOf(now.orderSkus, skuOf, amountOf), lines) &&
-    sameSums(sumsOf(now.parts, descriptionOf, quantityOf), parts)
+    sameSums(sumsOf(now.orderSkus ?? [], skuOf, amountOf), lines) &&
+    sameSums(sumsOf(now.parts ?? [], descriptionOf, quantityOf), parts)
   );
 }
 
-type Line = WireOrder['orderSkus'][number];
-type Part = WireOrder['parts'][number];
+type Line = Pick<WireOrderLine, 'shippingSkuName' | 'shippingSkuAmount'>;
 const skuOf = ({ shippingSkuName }: Line): string => shippingSkuName.toLowerCase();
-const amountOf = ({ shippingSkuAmount }: Line): number => shippingSkuAmount;
-const descriptionOf = ({ description }: Part): string => description;
-const quantityOf = ({ quantity }: Part): number => quantity;
+const amountOf = ({ shippingSkuAmount }: Line): number => shippingSkuAmount ?? 0;
+const descriptionOf = ({ description }: WireOrderPart): string => description ?? '';
+const quantityOf = ({ quantity }: WireOrderPart): number => quantity ?? 0;
 
 function sumsOf<Item>(
   items: readonly Item[],

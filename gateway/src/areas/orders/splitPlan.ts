@@ -1,7 +1,8 @@
 import type { SplitInput, SplitOrderInput } from '../../generated/graphql.ts';
 import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
 import { atMost, between, maxLength, type Problem, refuseInvalid } from '../input.ts';
-import { carrierName, wholeOrder } from './orderInput.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { carrierName, wholeLine, wholeOrder, wholePart } from './orderInput.ts';
 import { type LinePlace, readPlaces, writePlaces } from './shippingSkuLocation.ts';
 
 const MAX_SPLITS = 100;
@@ -12,8 +13,8 @@ export interface SplitPlan {
   readonly splits: SplitBody[];
   readonly order: OrderBody;
   /** Pieces that the order keeps, by line. */
-  readonly keptLines: ReadonlyMap<number, number>;
-  readonly keptParts: ReadonlyMap<number, number>;
+  readonly keptLines: ReadonlyMap<WireId, number>;
+  readonly keptParts: ReadonlyMap<WireId, number>;
 }
 
 interface Share<Source> {
@@ -29,8 +30,10 @@ interface Share<Source> {
  * @throws InvalidInputError at every line that does not add up, and for an order without lines or a carrier
  */
 export function planSplit(order: WireOrder, input: SplitOrderInput): SplitPlan {
-  const lines = new Map(order.orderSkus.map((line) => [String(line.id), line]));
-  const parts = new Map(order.parts.map((part) => [String(part.id), part]));
+  const heldLines = order.orderSkus ?? [];
+  const heldParts = order.parts ?? [];
+  const lines = new Map(heldLines.map((line) => [String(line.id), line]));
+  const parts = new Map(heldParts.map((part) => [String(part.id), part]));
   const members = [
     { field: 'input.order', ...input.order },
     ...input.splits.map((split, index) => ({ field: `input.splits.${index}`, ...split })),
@@ -57,18 +60,23 @@ export function planSplit(order: WireOrder, input: SplitOrderInput): SplitPlan {
     sharesOf(parts, claims ?? [], ({ partId, quantity }) => ({ id: partId, pieces: quantity })),
   );
   refuseInvalid(
-    ...order.orderSkus.map((line) => conserved(line, line.shippingSkuAmount, lineShares, 'input.lines')),
-    ...order.parts.map((part) => conserved(part, part.quantity, partShares, 'input.parts')),
+    ...heldLines.map((line) => conserved(line, line.shippingSkuAmount ?? 0, lineShares, 'input.lines')),
+    ...heldParts.map((part) => conserved(part, part.quantity ?? 0, partShares, 'input.parts')),
   );
 
-  const places = new Map(order.orderSkus.map((line) => [line.id, readPlaces(line.shippingSkuLocation)]));
+  const places = new Map(heldLines.map((line) => [line.id, readPlaces(line.shippingSkuLocation)]));
   const [keptLines = [], ...newLines] = lineShares.map((shares) => shares.map((share) => takeLine(share, places)));
   const [keptParts = [], ...newParts] = partShares.map((shares) => shares.map(takePart));
   return {
-    order: { ...wholeOrder(order), pickType: 'CAB', orderSkus: keptLines, parts: keptParts },
+    order: {
+      ...wholeOrder(order),
+      pickType: 'CAB',
+      orderSkus: keptLines.map(wholeLine),
+      ...(order.parts && { parts: keptParts.map(wholePart) }),
+    },
     splits: input.splits.map((split, index) => newOrder(order, split, newLines[index] ?? [], newParts[index] ?? [])),
-    keptLines: new Map(keptLines.map((line) => [line.id, line.shippingSkuAmount])),
-    keptParts: new Map(keptParts.map((part) => [part.id, part.quantity])),
+    keptLines: new Map(keptLines.map((line) => [line.id, line.shippingSkuAmount ?? 0])),
+    keptParts: new Map(keptParts.map((part) => [part.id, part.quantity ?? 0])),
   };
 }
 
@@ -86,9 +94,10 @@ function claimProblems(
   field: string,
   name: 'amount' | 'quantity',
   pieces: number,
-  held: number | undefined,
+  held: number | null | undefined,
 ): (Problem | undefined)[] {
-  if (held === undefined) return [{ field, messageKey: name === 'amount' ? 'order.unknownLine' : 'order.unknownPart' }];
+  if (held === undefined || held === null)
+    return [{ field, messageKey: name === 'amount' ? 'order.unknownLine' : 'order.unknownPart' }];
   const problem = between(`${field}.${name}`, pieces, 1, MAX_PIECES);
   if (problem) return [problem];
   return [
@@ -112,7 +121,7 @@ function sharesOf<Source, Claim>(
   });
 }
 
-function conserved<Source extends { readonly id: number }>(
+function conserved<Source extends { readonly id: WireId }>(
   held: Source,
   pieces: number,
   shares: readonly (readonly Share<Source>[])[],
@@ -124,7 +133,7 @@ function conserved<Source extends { readonly id: number }>(
     : { field: `${field}.${held.id}`, messageKey: 'order.notConserved', values: { held: pieces, given: sum } };
 }
 
-function takeLine({ source, pieces }: Share<WireOrderLine>, places: Map<number, LinePlace[]>): WireOrderLine {
+function takeLine({ source, pieces }: Share<WireOrderLine>, places: Map<WireId, LinePlace[]>): WireOrderLine {
   const { taken, rest } = takePlaces(places.get(source.id) ?? [], pieces);
   places.set(source.id, rest);
   // A word in place of places holds for every piece.
@@ -155,11 +164,11 @@ function newOrder(order: WireOrder, split: SplitInput, lines: WireOrderLine[], p
   const whole = {
     ...wholeOrder(order),
     id: 0,
-    pickType: pickTypeOfSplit(lines.map(({ shippingSkuAmount }) => shippingSkuAmount)),
+    pickType: pickTypeOfSplit(lines.map(({ shippingSkuAmount }) => shippingSkuAmount ?? 0)),
     customerOrderId: split.customerOrderId?.trim() || null,
     outboundCarriers: split.outboundCarriers.map((name) => name.trim()).join(','),
-    orderSkus: lines.map((line) => ({ ...line, id: 0 })),
-    parts: parts.map((part) => ({ ...part, id: 0 })),
+    orderSkus: lines.map((line) => ({ ...wholeLine(line), id: 0 })),
+    parts: parts.map((part) => ({ ...wholePart(part), id: 0 })),
   };
   const { shippingService } = split;
   return shippingService === undefined ? whole : { ...whole, shippingService };

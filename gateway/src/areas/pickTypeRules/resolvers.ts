@@ -1,16 +1,23 @@
 import type { Resolvers } from '../../generated/graphql.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import { eachPage } from '../../rest/eachPage.ts';
 import {
   createPickTypeRule,
   deletePickTypeRule,
   listPickTypeRules,
   updatePickTypeRule,
+  type WirePickTypeRule,
 } from '../../rest/pickTypeRules.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, parseId, refuseInvalid } from '../input.ts';
+import { findById, findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
 
 const MAX_KEYWORDS = 100;
+const MAX_RULES = 10_000;
+/** The most that the screen asks for (document 2, section 9). */
+const RULE_PAGE = 100;
 
 export const pickTypeRuleResolvers: Resolvers = {
   Query: {
@@ -26,15 +33,24 @@ export const pickTypeRuleResolvers: Resolvers = {
   },
 
   Mutation: {
-    createPickTypeRule(_, { input }, context) {
+    async createPickTypeRule(_, { input }, context) {
+      const { backend } = context.signedIn();
       const body = ruleBody(input);
-      return tellingRefusedFields(ruleFieldOf, () => createPickTypeRule(context.signedIn().backend, body));
+      const written = await tellingRefusedFields(ruleFieldOf, () => createPickTypeRule(backend, body));
+      const sent = JSON.stringify(input.entries.map(({ sku, quantity }) => [sku.trim(), quantity]));
+      const looksLike = (rule: WirePickTypeRule) =>
+        JSON.stringify(entriesOf(rule).map(({ sku, quantity }) => [sku, quantity])) === sent;
+      return readBack('createPickTypeRule', written.data, async () =>
+        findWritten(await allRules(backend), written.id, looksLike),
+      );
     },
 
-    updatePickTypeRule(_, { id, input }, context) {
+    async updatePickTypeRule(_, { id, input }, context) {
+      const { backend } = context.signedIn();
       const ruleId = parseId('id', id);
       const body = ruleBody(input);
-      return tellingRefusedFields(ruleFieldOf, () => updatePickTypeRule(context.signedIn().backend, ruleId, body));
+      const written = await tellingRefusedFields(ruleFieldOf, () => updatePickTypeRule(backend, ruleId, body));
+      return readBack('updatePickTypeRule', written.data, async () => findById(await allRules(backend), ruleId));
     },
 
     async deletePickTypeRule(_, { id }, context) {
@@ -47,3 +63,11 @@ export const pickTypeRuleResolvers: Resolvers = {
     entries: (rule) => entriesOf(rule),
   },
 };
+
+/** No documented call reads one rule; there are never many. */
+async function allRules(backend: BackendCalls): Promise<WirePickTypeRule[]> {
+  const pages = eachPage((page) => listPickTypeRules(backend, { keywords: undefined, ...page }), MAX_RULES, RULE_PAGE);
+  const rules: WirePickTypeRule[] = [];
+  for await (const page of pages) rules.push(...page);
+  return rules;
+}

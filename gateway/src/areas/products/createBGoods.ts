@@ -1,10 +1,12 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { createProduct, type WireProduct } from '../../rest/products.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { listSuppliers } from '../../rest/suppliers.ts';
+import { readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
 import { type BGoodsObstacle, bGoodsSku, copyAsBGoods, isBGoods } from './bGoods.ts';
-import { findProduct, searchProducts } from './findProduct.ts';
+import { findProduct, findProductBySku, searchProducts } from './findProduct.ts';
 
 const CONFLICT = 409;
 
@@ -14,7 +16,7 @@ const CONFLICT = 409;
  *
  * @throws RefusedError (document 2, section 8), BackendError
  */
-export async function createBGoods(backend: BackendCalls, productId: number): Promise<WireProduct> {
+export async function createBGoods(backend: BackendCalls, productId: WireId): Promise<WireProduct> {
   const product = await findProduct(backend, productId);
   if (isBGoods(product)) throw refusal('isBGoods', product);
   const [namesakes, suppliers] = await Promise.all([
@@ -23,11 +25,13 @@ export async function createBGoods(backend: BackendCalls, productId: number): Pr
   ]);
   const body = copyAsBGoods(product, namesakes, suppliers);
   if (typeof body === 'string') throw refusal(body, product);
+  let written: WireProduct | undefined;
   try {
-    return await createProduct(backend, body);
+    written = (await createProduct(backend, body)).data;
   } catch (error) {
     throw error instanceof BackendError ? explain(error, product) : error;
   }
+  return readBack('createProduct', written, () => findProductBySku(backend, body.sku));
 }
 
 /** Somebody may have created it in the meantime; what the back-end refuses otherwise cannot be mended here. */

@@ -1,5 +1,6 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { listProducts, type WireProduct } from '../../rest/products.ts';
 
 /** A list of all SKUs (document 2, section 9): the most that one documented call brings. */
@@ -14,7 +15,7 @@ const SEARCHED = 25;
  *
  * @throws BackendError, of the kind notFound where there is none
  */
-export async function findProduct(backend: BackendCalls, id: number): Promise<WireProduct> {
+export async function findProduct(backend: BackendCalls, id: WireId): Promise<WireProduct> {
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
     const { items, total } = await listProducts(backend, { pageIndex, pageSize: ALL_SKUS });
     const product = items.find((candidate) => candidate.id === id);
@@ -22,6 +23,12 @@ export async function findProduct(backend: BackendCalls, id: number): Promise<Wi
     if (items.length === 0 || (pageIndex + 1) * ALL_SKUS >= total) break;
   }
   throw new BackendError('notFound', 'listProducts', { reason: 'no product has this id' });
+}
+
+/** The product of a SKU, ignoring case; undefined where there is none. */
+export async function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
+  const found = await searchProducts(backend, sku);
+  return found.find((product) => product.sku.toLowerCase() === sku.toLowerCase());
 }
 
 /** Products whose SKU or name is like this text, the best match first. */

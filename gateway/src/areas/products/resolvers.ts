@@ -1,11 +1,13 @@
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
+import { readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { truthOf, wordOf } from '../truth.ts';
 import { createBGoods } from './createBGoods.ts';
-import { findProduct } from './findProduct.ts';
+import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
 import { readProductSort } from './productSort.ts';
 
@@ -44,9 +46,11 @@ export const productResolvers: Resolvers = {
   },
 
   Mutation: {
-    createProduct(_, { input }, context) {
+    async createProduct(_, { input }, context) {
+      const { backend } = context.signedIn();
       const body = newProduct(input);
-      return tellingRefusedFields(fieldOf, () => createProduct(context.signedIn().backend, body));
+      const { data } = await tellingRefusedFields(fieldOf, () => createProduct(backend, body));
+      return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
     async updateProduct(_, { id, input }, context) {
@@ -54,7 +58,8 @@ export const productResolvers: Resolvers = {
       const productId = parseId('id', id);
       checkProductInput(input);
       const body = changedProduct(await findProduct(backend, productId), input);
-      return tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body));
+      const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body));
+      return readBack('updateProduct', data, () => findProduct(backend, productId));
     },
 
     createBGoods: (_, { productId }, context) =>
@@ -67,7 +72,7 @@ export const productResolvers: Resolvers = {
     supplierName: ({ supplier }) => supplier?.name ?? null,
     async supplier({ supplierId, supplier }, _, context) {
       const id = supplierId ?? supplier?.id;
-      return typeof id === 'number' ? ((await context.signedIn().loaders.supplier.load(id)) ?? null) : null;
+      return id === null || id === undefined ? null : ((await context.signedIn().loaders.supplier.load(id)) ?? null);
     },
     stock: async ({ sku }, _, context) => [...(await context.signedIn().loaders.stock.load(sku))],
   },
@@ -75,8 +80,8 @@ export const productResolvers: Resolvers = {
 
 const fieldOf = (wireField: string): string => `input.${wireField}`;
 
-function idText(id: number | null | undefined): string | null {
-  return typeof id === 'number' ? String(id) : null;
+function idText(id: WireId | null | undefined): string | null {
+  return id === null || id === undefined ? null : String(id);
 }
 
 /** `bulky` is the word true or false on the wire (document 2, section 3). */

@@ -1,24 +1,30 @@
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
 import type { FilesOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import { isPlaceId, type WireId } from '../../rest/wire.ts';
 import { InvalidInputError, parseId } from '../input.ts';
 
 const KINDS = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
 /**
- * The documents that stay: all of them, where nothing is said, and none of a kind that is null.
+ * The documents that stay: all of them, where nothing is said, and none of a kind that is null. Undefined where the plan does not tell
+ * what it has.
  *
  * @throws InvalidInputError for one that the plan does not have
  */
-export function keptDocuments(plan: WireShippingPlan, input: ShippingPlanDocumentsInput | null | undefined): number[] {
-  const documents = plan.documents ?? [];
+export function keptDocuments(
+  plan: WireShippingPlan,
+  input: ShippingPlanDocumentsInput | null | undefined,
+): WireId[] | undefined {
+  if (!plan.documents) return undefined;
+  const documents = plan.documents.filter(({ id }) => !isPlaceId(id));
   const field = 'input.documents.keepIds';
   const named = input?.keepIds?.map((id) => parseId(field, id)) ?? documents.map(({ id }) => id);
   if (named.some((id) => !documents.some((document) => document.id === id))) {
     throw new InvalidInputError([{ field, messageKey: 'validation.unknownChoice' }]);
   }
   const emptied: readonly string[] = KINDS.filter((kind) => input?.[kind] === null);
-  return documents.filter(({ id, type }) => named.includes(id) && !emptied.includes(type)).map(({ id }) => id);
+  return documents.filter(({ id, type }) => named.includes(id) && !emptied.includes(type ?? '')).map(({ id }) => id);
 }
 
 /** The files of the form, each under the name that the wire has for it. */

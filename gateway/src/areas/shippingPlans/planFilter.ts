@@ -3,7 +3,7 @@ import type { QueryOf } from '../../rest/client.ts';
 import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 
-const MAX_KEYWORDS = 100;
+export const MAX_KEYWORDS = 100;
 /** What fits into the text that the lists travel in. */
 const MAX_VALUES = 50;
 
@@ -69,6 +69,7 @@ function joinIds(field: string, ids: readonly string[] | null | undefined): stri
   refuseInvalid(atMost(field, ids, MAX_VALUES));
   const read = ids.map((id) => parseId(field, id));
   // The lists are held to nine digits; no such id exists.
-  if (read.some((id) => id > 999_999_999)) throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+  if (read.some((id) => typeof id === 'number' && id > 999_999_999))
+    throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
   return [...new Set(read)].join(',');
 }

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput } from '../../generated/graphql.ts';
 import type { BodyOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
 import { joinTags } from './planFilter.ts';
@@ -68,10 +69,10 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
     merged(textOrNull(input[field]), plan[field]);
   const amount = (field: (typeof AMOUNTS)[number]) => merged(numberOrNull(input[field]), plan[field]);
   return {
-    shipmentRecordName: input.shipmentRecordName?.trim() ?? plan.shipmentRecordName,
+    shipmentRecordName: input.shipmentRecordName?.trim() ?? plan.shipmentRecordName ?? '',
     supplierName: input.supplierName?.trim() ?? plan.supplierName ?? '',
     supplierOrderId: input.supplierOrderId?.trim() ?? plan.supplierOrderId ?? '',
-    ...(typeof recordStatusId === 'number' ? { recordStatusId } : {}),
+    ...(recordStatusId === null || recordStatusId === undefined ? {} : { recordStatusId }),
     recordTags: merged(tagsOrNull(input.recordTags), plan.recordTags),
     shipmentNote: text('shipmentNote'),
     containerId: text('containerId'),
@@ -97,8 +98,32 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
   };
 }
 
-/** A plan of which nothing is known yet. */
-const NO_PLAN: WireShippingPlan = { shipmentRecordId: 0, shipmentRecordName: '' };
+/** A plan of which nothing is known yet: what is not given is empty. */
+const NO_PLAN: WireShippingPlan = {
+  shipmentRecordId: 0,
+  recordTags: null,
+  shipmentNote: null,
+  containerId: null,
+  containerSizeId: null,
+  containerArrivalDate: null,
+  containerArrivalPlaceId: null,
+  carrierShipmentId: null,
+  carrierNameId: null,
+  carrierShipmentUrl: null,
+  paymentStatusId: null,
+  orderTotalAmount: null,
+  prepaymentAmount: null,
+  prepaymentDate: null,
+  fullpaidDate: null,
+  shipmentPaidStatusId: null,
+  customsPaidStatusId: null,
+  chinaStatusId: null,
+  chinaText: null,
+  chinaUserId: null,
+  accountingStatusId: null,
+  accountingStatusDate: null,
+  products: [],
+};
 
 /** The date and its three flags are one value: whoever sends a part of it sends all of it. */
 function mergedArrival(
@@ -117,6 +142,7 @@ function mergedArrival(
   const kept = given === null ? null : arrivalDateMode(plan);
   const mode = input.containerArrivalDateMode === undefined ? kept : input.containerArrivalDateMode;
   refuseInvalid(arrivalProblem(date, mode));
+  if (date === undefined && mode === null) return {};
   return {
     containerArrivalDate: date,
     containerArrivalDateFixed: mode === 'FIXED',
@@ -125,14 +151,12 @@ function mergedArrival(
   };
 }
 
-function mergedProducts(plan: WireShippingPlan, { products }: PlanInput): NonNullable<WholePlan['linkedProducts']> {
+function mergedProducts(plan: WireShippingPlan, { products }: PlanInput): WholePlan['linkedProducts'] {
   if (products === undefined) {
-    return (plan.products ?? []).map(({ id, sku, name, quantityDelivering }) => ({
-      id,
-      sku,
-      name: name ?? null,
-      quantityDelivering,
-    }));
+    // One that tells no pieces would be changed by any number.
+    return plan.products?.flatMap(({ id, sku, name, quantityDelivering }) =>
+      typeof quantityDelivering === 'number' ? [{ id, sku, name: name ?? null, quantityDelivering }] : [],
+    );
   }
   return (products ?? []).map(({ id, quantityDelivering }) => ({
     id: parseId('input.products', id),
@@ -150,15 +174,16 @@ function arrivalProblem(date: unknown, mode: ArrivalDateMode | null | undefined)
   return mode && !date ? { field: 'input.containerArrivalDate', messageKey } : undefined;
 }
 
-function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null {
-  return given === undefined ? (was ?? null) : given;
+/** What was neither given nor told is not sent. */
+function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null | undefined {
+  return given === undefined ? was : given;
 }
 
 function textOrNull(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text?.trim() || null;
 }
 
-function idOrNull(field: string, id: string | null | undefined): number | null | undefined {
+function idOrNull(field: string, id: string | null | undefined): WireId | null | undefined {
   return id === null || id === undefined ? id : parseId(field, id);
 }
 

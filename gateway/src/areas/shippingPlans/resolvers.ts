@@ -12,10 +12,13 @@ import {
   type WireShippingPlan,
 } from '../../rest/shippingPlans.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
-import { atMost, checkPage, parseId, refuseInvalid } from '../input.ts';
+import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { atMost, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { readBack } from '../readBack.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
-import { readPlanFilter } from './planFilter.ts';
+import { MAX_KEYWORDS, readPlanFilter } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { readPlanSort } from './planSort.ts';
@@ -48,9 +51,11 @@ export const shippingPlanResolvers: Resolvers = {
   },
 
   Mutation: {
-    createShippingPlan(_, { input }, context) {
+    async createShippingPlan(_, { input }, context) {
+      const { backend } = context.signedIn();
       const body = readNewPlan(input);
-      return tellingPlanRefusals(() => createShippingPlan(context.signedIn().backend, body));
+      const { data, id } = await tellingPlanRefusals(() => createShippingPlan(backend, body));
+      return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
     },
 
     async updateShippingPlan(_, { id, input }, context) {
@@ -66,14 +71,23 @@ export const shippingPlanResolvers: Resolvers = {
         ...mergePlan(plan, changes),
         existedDocumentIds: keptDocuments(plan, documents),
       };
-      return tellingPlanRefusals(() => updateShippingPlan(backend, form, documentFiles(documents)));
+      const { data } = await tellingPlanRefusals(() => updateShippingPlan(backend, form, documentFiles(documents)));
+      return readBack('updateShippingPlan', data, () => getShippingPlan(backend, planId));
     },
 
-    lockShippingPlan: (_, { id }, context) =>
-      tellingPlanRefusals(() => blockShippingPlan(context.signedIn().backend, parseId('id', id))),
+    // The documents show no fields of a lock: who has just taken it holds it, and nobody holds what was just released.
+    async lockShippingPlan(_, { id }, context) {
+      const { backend, viewer } = context.signedIn();
+      const { data } = await tellingPlanRefusals(() => blockShippingPlan(backend, parseId('id', id)));
+      const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ');
+      return data ?? { lockedBy: name || viewer.email, lockedById: viewer.userId, lockedUntil: null, canRelease: true };
+    },
 
-    releaseShippingPlan: (_, { id }, context) =>
-      tellingPlanRefusals(() => releaseShippingPlan(context.signedIn().backend, parseId('id', id))),
+    async releaseShippingPlan(_, { id }, context) {
+      const { backend } = context.signedIn();
+      const { data } = await tellingPlanRefusals(() => releaseShippingPlan(backend, parseId('id', id)));
+      return data ?? { lockedBy: null, lockedById: null, lockedUntil: null, canRelease: false };
+    },
 
     sendCommercialInvoices(_, { ids }, context) {
       refuseInvalid(
@@ -89,7 +103,7 @@ export const shippingPlanResolvers: Resolvers = {
     id: ({ shipmentRecordId }) => String(shipmentRecordId),
     recordTags: ({ recordTags }) => (recordTags ? recordTags.split(',').map((name) => name.trim()) : []),
     async supplier({ supplierNameId }, _, context) {
-      if (typeof supplierNameId !== 'number') return null;
+      if (supplierNameId === null || supplierNameId === undefined) return null;
       return (await context.signedIn().loaders.supplier.load(supplierNameId)) ?? null;
     },
     containerArrivalDateMode: arrivalDateMode,
@@ -105,7 +119,7 @@ export const shippingPlanResolvers: Resolvers = {
 
   ShippingPlanChange: {
     modifiedByAvatarUrl: ({ modifiedById, avatarContent }, _, context) =>
-      modifiedById !== null && avatarContent !== undefined
+      modifiedById && avatarContent !== undefined
         ? context.signedIn().linkTo(avatarFile(modifiedById, avatarContent))
         : null,
   },
@@ -114,6 +128,25 @@ export const shippingPlanResolvers: Resolvers = {
     url: (document, _, context) => context.signedIn().linkTo(documentFile(document)),
   },
 };
+
+/** The plan that was just made: by its id where that is told, else by its name and order number among those that are like it. */
+async function findNewPlan(
+  backend: BackendCalls,
+  { shipmentRecordName, supplierOrderId }: BodyOf<'createShippingPlan'>,
+  id: WireId | undefined,
+): Promise<WireShippingPlan | undefined> {
+  if (id !== undefined) return getShippingPlan(backend, id);
+  const query = { ...readPlanFilter({ keywords: shipmentRecordName.slice(0, MAX_KEYWORDS) }), pageIndex: 0 };
+  const { items } = await listShippingPlans(backend, {
+    ...query,
+    pageSize: MAX_PAGE_SIZE,
+    orderBy: undefined,
+    ascending: undefined,
+  });
+  return items
+    .filter((plan) => plan.shipmentRecordName === shipmentRecordName && plan.supplierOrderId === supplierOrderId)
+    .toSorted((one, other) => Number(other.shipmentRecordId) - Number(one.shipmentRecordId) || 0)[0];
+}
 
 function findDocument({ documents }: WireShippingPlan, type: WireDocument['type']): WireDocument | null {
   return documents?.find((document) => document.type === type) ?? null;

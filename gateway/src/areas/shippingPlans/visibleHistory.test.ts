@@ -21,7 +21,7 @@ function historyOf(...properties: string[]) {
 
 const seenBy = (lists: object, ...properties: string[]) =>
   visibleHistory(historyOf(...properties), readerOf(lists)).flatMap(({ valuesChanged }) =>
-    valuesChanged.map(({ property }) => property),
+    (valuesChanged ?? []).map(({ property }) => property),
   );
 
 describe('the timeline of a plan', () => {

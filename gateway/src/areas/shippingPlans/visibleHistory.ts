@@ -60,11 +60,11 @@ const COLUMNS: ReadonlySet<string> = new Set([
  * him, old and new values with them. A change of which nothing is left is left out.
  */
 export function visibleHistory(history: WirePlanHistory, permissions: Permissions): VisibleChange[] {
-  const avatars = new Map(history.avatars.map(({ userId, avatarContent }) => [userId, avatarContent]));
-  return history.historicalShippingPlan.flatMap(({ inverted: _inverted, valuesChanged, ...change }) => {
-    const visible = valuesChanged.filter(({ property }) => isVisible(property, permissions));
+  const avatars = new Map((history.avatars ?? []).map(({ userId, avatarContent }) => [userId, avatarContent]));
+  return (history.historicalShippingPlan ?? []).flatMap(({ inverted: _inverted, valuesChanged, ...change }) => {
+    const visible = (valuesChanged ?? []).filter(({ property }) => isVisible(property ?? '', permissions));
     if (visible.length === 0) return [];
-    const avatarContent = change.modifiedById === null ? undefined : avatars.get(change.modifiedById);
+    const avatarContent = avatars.get(change.modifiedById ?? '') ?? undefined;
     return [{ ...change, valuesChanged: visible, avatarContent }];
   });
 }

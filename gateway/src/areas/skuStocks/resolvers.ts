@@ -4,6 +4,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
 import { listInventories } from '../../rest/warehouse.ts';
+import { parsedId } from '../../rest/wire.ts';
 import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
@@ -27,7 +28,7 @@ export const skuStockResolvers: Resolvers = {
       });
       const own = await ownWarehouse(
         signedIn,
-        items.flatMap(({ inventories }) => inventories),
+        items.flatMap(({ inventories }) => inventories ?? []),
       );
       return { items: items.map((row) => stockInScope(row, own)), total, pageIndex: index, pageSize: size };
     },
@@ -37,29 +38,32 @@ export const skuStockResolvers: Resolvers = {
       refuseInvalid(validSku('sku', sku));
       if (signedIn.viewer.warehouseScope.kind === 'none') throw new ForbiddenError('noWarehouse', ['Query.skuDetails']);
       const details = await getSkuDetails(signedIn.backend, sku.trim());
-      return detailsInScope(details, await ownWarehouse(signedIn, details.inventories));
+      return detailsInScope(
+        details,
+        await ownWarehouse(signedIn, [...(details.inventories ?? []), ...(details.entries ?? [])]),
+      );
     },
   },
 
   SkuStock: {
     name: ({ name }) => name ?? null,
-    total: ({ totalInventory }) => totalInventory,
-    warehouses: ({ inventories }) => inventories,
+    total: ({ totalInventory }) => totalInventory ?? null,
+    warehouses: ({ inventories }) => inventories ?? null,
   },
 
   SkuDetails: {
     name: ({ name }) => name ?? null,
-    total: ({ totalInventory }) => totalInventory,
-    warehouses: ({ inventories }) => inventories,
+    total: ({ totalInventory }) => totalInventory ?? null,
+    warehouses: ({ inventories }) => inventories ?? null,
     // The details carry no costs, and a price that is not sent must not be read as one that is missing.
     async entries({ sku, entries }, _, context) {
       const { backend, viewer } = context.signedIn();
-      if (entries.length === 0) return [];
+      if (entries?.length === 0) return [];
       const scope = viewer.warehouseScope;
       const { items } = await listInventories(backend, {
         sku,
         exactMatchSku: true,
-        warehouseId: scope.kind === 'one' ? Number(scope.warehouseId) : undefined,
+        warehouseId: scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined,
         pageIndex: 0,
         pageSize: MAX_PAGE_SIZE,
       });
@@ -68,7 +72,10 @@ export const skuStockResolvers: Resolvers = {
   },
 };
 
-function ownWarehouse({ viewer, loaders }: SignedIn, stocks: readonly WireWarehouseStock[]): Promise<OwnWarehouse> {
+function ownWarehouse(
+  { viewer, loaders }: SignedIn,
+  stocks: readonly Pick<WireWarehouseStock, 'warehouseId'>[],
+): Promise<OwnWarehouse> {
   return readOwnWarehouse(viewer.warehouseScope, stocks, async (id) => (await loaders.warehouse.load(id))?.code);
 }
 

@@ -30,9 +30,9 @@ export function checkInventoryChanges(input: UpdateInventoryInput): void {
  * @throws InvalidInputError when more would be reserved than lies there.
  */
 export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput): BodyOf<'updateInventory'> {
-  const inventory = input.inventory ?? entry.inventory;
-  const reserved = input.reserved ?? entry.reserved;
-  refuseInvalid(reservedProblem(reserved, inventory));
+  const inventory = input.inventory ?? entry.inventory ?? undefined;
+  const reserved = input.reserved ?? entry.reserved ?? undefined;
+  refuseInvalid(inventory === undefined ? undefined : reservedProblem(reserved ?? 0, inventory));
   return {
     inventory,
     reserved,
@@ -47,9 +47,9 @@ export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput
   };
 }
 
-/** What is given, null too; otherwise what was there. */
-function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null {
-  return given === undefined ? (was ?? null) : given;
+/** What is given, null too; otherwise what was there, which is not sent where it was not told. */
+function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null | undefined {
+  return given === undefined ? was : given;
 }
 
 function notNull(field: string, value: unknown): Problem | undefined {

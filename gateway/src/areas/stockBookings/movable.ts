@@ -1,9 +1,10 @@
 import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { stockFailure } from '../stockRefusals.ts';
 
 /** A movement as it is asked for. */
 export interface Movement {
-  readonly warehouseInventoryId: number;
+  readonly warehouseInventoryId: WireId;
   /** Pieces. */
   readonly quantity: number;
 }
@@ -21,6 +22,8 @@ export function requireMovable(
   const warehouseInvetoryId = warehouseInventoryId;
   if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId });
   const { inventory, reserved } = entry;
+  // What lies there may not be told; then it is for the back-end to say.
+  if (typeof inventory !== 'number' || typeof reserved !== 'number') return;
   if (quantity > inventory - reserved) {
     throw stockFailure('ERROR_WH_OO2', { warehouseInvetoryId, quantity, inventory, reserved });
   }

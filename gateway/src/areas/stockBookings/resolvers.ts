@@ -7,8 +7,12 @@ import {
   moveGoods,
   updateInventory,
 } from '../../rest/stockBookings.ts';
-import { parseId, parseOptionalId } from '../input.ts';
+import type { BackendCalls } from '../../rest/client.ts';
+import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { MAX_PAGE_SIZE, parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
+import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { stockFailure, tellingStockRefusals } from '../stockRefusals.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
@@ -21,7 +25,8 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readIncomingGoods(input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
-      return tellingStockRefusals(() => bookIncomingGoods(backend, body));
+      const { data, id } = await tellingStockRefusals(() => bookIncomingGoods(backend, body));
+      return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
     },
 
     async moveGoods(_, { input }, context) {
@@ -33,19 +38,24 @@ export const stockBookingResolvers: Resolvers = {
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       // Of a movement that is sent again, the back-end knows what it answered; the entry has less by now.
       if (!context.carriesKey) requireMovable(entry, body);
-      return tellingStockRefusals(() => moveGoods(backend, body));
+      const { data } = await tellingStockRefusals(() => moveGoods(backend, body));
+      const moved = data && { source: data.source ?? null, target: data.target ?? null };
+      return readBack('moveGoods', moved, async () => {
+        const source = await findInventory(backend, body.warehouseInventoryId, entry?.sku);
+        if (!source) return undefined;
+        const there = { sku: source.sku, storageLocationId: body.storageLocationId };
+        return { source, target: (await newestEntry(backend, there, undefined)) ?? null };
+      });
     },
 
     async adjustStock(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
       const body = readAdjustment(input);
       if (!body.historyType) throw stockFailure('ERROR_WH_OO3', {});
-      await requireOwnWarehouse(
-        viewer.warehouseScope,
-        'Mutation.adjustStock',
-        async () => (await findInventory(backend, body.warehouseInventoryId, searchText(input.sku)))?.warehouseId,
-      );
-      return tellingStockRefusals(() => adjustStock(backend, body));
+      const find = () => findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
+      await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.adjustStock', async () => (await find())?.warehouseId);
+      const { data } = await tellingStockRefusals(() => adjustStock(backend, body));
+      return readBack('adjustStock', data, find);
     },
 
     async createInventory(_, { input, historyTypeId }, context) {
@@ -54,7 +64,8 @@ export const stockBookingResolvers: Resolvers = {
       const type = parseOptionalId('historyTypeId', historyTypeId);
       if (type === undefined) throw stockFailure('ERROR_WH_OO3', {});
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
-      return tellingStockRefusals(() => createInventory(backend, body, type));
+      const written = await tellingStockRefusals(() => createInventory(backend, body, type));
+      return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
     },
 
     async updateInventory(_, { id, input, historyTypeId }, context) {
@@ -67,7 +78,19 @@ export const stockBookingResolvers: Resolvers = {
       if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId });
       const body = mergeInventory(entry, input);
       if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
-      return tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type));
+      const { data } = await tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type));
+      return readBack('updateInventory', data, () => findInventory(backend, inventoryId, entry.sku));
     },
   },
 };
+
+/** The entry of a SKU that was last made at a location. */
+async function newestEntry(
+  backend: BackendCalls,
+  { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: WireId },
+  id: WireId | undefined,
+): Promise<WireInventory | undefined> {
+  const query = { sku, exactMatchSku: true, storageLocationId, pageIndex: 0, pageSize: MAX_PAGE_SIZE };
+  const { items } = await listInventories(backend, query);
+  return findWritten(items, id, (entry) => entry.sku.toLowerCase() === sku.toLowerCase());
+}

@@ -1,5 +1,6 @@
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { WireStockHistoryEntry } from '../../rest/stockHistory.ts';
+import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /**
  * The changes that a viewer may see. A user with one warehouse gets those of that one, whatever the back-end brings: an old one may
@@ -11,12 +12,12 @@ import type { WireStockHistoryEntry } from '../../rest/stockHistory.ts';
 export async function historyInScope(
   entries: readonly WireStockHistoryEntry[],
   scope: WarehouseScope,
-  findName: (id: number) => Promise<string | undefined>,
+  findName: (id: WireId) => Promise<string | undefined>,
 ): Promise<WireStockHistoryEntry[]> {
   if (scope.kind === 'all') return [...entries];
   if (scope.kind === 'none') return [];
   const needsName = entries.some(({ storageLocation }) => storageLocation && !hasId(storageLocation));
-  const name = needsName ? await findName(Number(scope.warehouseId)) : undefined;
+  const name = needsName ? await findName(parsedId(scope.warehouseId)) : undefined;
   return entries
     .filter(({ storageLocation }) => {
       if (!storageLocation) return false;
@@ -27,5 +28,5 @@ export async function historyInScope(
 }
 
 function hasId({ warehouseId }: NonNullable<WireStockHistoryEntry['storageLocation']>): boolean {
-  return typeof warehouseId === 'number';
+  return warehouseId !== null && warehouseId !== undefined;
 }

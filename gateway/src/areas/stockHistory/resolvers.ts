@@ -1,14 +1,17 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
-import type { BackendCalls } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import {
   createStockHistoryEntry,
   listSkuStockHistory,
   listStockHistory,
   updateStockHistoryEntry,
+  type WireStockHistoryEntry,
 } from '../../rest/stockHistory.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { checkPage, parseId } from '../input.ts';
+import { findById, findWritten, readBack } from '../readBack.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
@@ -34,7 +37,7 @@ export const stockHistoryResolvers: Resolvers = {
       };
       const { items, total } =
         sku === undefined ? await listStockHistory(backend, paged) : await listSkuStockHistory(backend, sku, paged);
-      const nameOf = async (id: number) => (await loaders.warehouse.load(id))?.name;
+      const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
       const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
       return { items: inScope, total, pageIndex: index, pageSize: size };
     },
@@ -50,7 +53,11 @@ export const stockHistoryResolvers: Resolvers = {
         'Mutation.createStockHistoryEntry',
         body.storageLocationId,
       );
-      const entry = await tellingStockRefusals(() => createStockHistoryEntry(backend, input.sku.trim(), body));
+      const sku = input.sku.trim();
+      const { data, id } = await tellingStockRefusals(() => createStockHistoryEntry(backend, sku, body));
+      const entry = await readBack('createStockHistoryEntry', data, () =>
+        findEntry(backend, sku, (entries) => findWritten(entries, id, (one) => looksLike(one, body))),
+      );
       return withoutTotals(entry, viewer.warehouseScope);
     },
 
@@ -63,7 +70,10 @@ export const stockHistoryResolvers: Resolvers = {
       // Where it was and where it comes to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const entry = await tellingStockRefusals(() => updateStockHistoryEntry(backend, sku, entryId, body));
+      const { data } = await tellingStockRefusals(() => updateStockHistoryEntry(backend, sku, entryId, body));
+      const entry = await readBack('updateStockHistoryEntry', data, () =>
+        findEntry(backend, sku, (entries) => findById(entries, entryId)),
+      );
       return withoutTotals(entry, viewer.warehouseScope);
     },
   },
@@ -79,12 +89,28 @@ export const stockHistoryResolvers: Resolvers = {
 };
 
 /** The warehouse of one change. No documented call asks for it by id, so it is looked for in its SKU's history. */
-async function warehouseOfEntry(backend: BackendCalls, sku: string, id: number): Promise<number | null | undefined> {
+async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId): Promise<WireId | null | undefined> {
+  return (await findEntry(backend, sku, (entries) => findById(entries, id)))?.storageLocation?.warehouseId;
+}
+
+async function findEntry(
+  backend: BackendCalls,
+  sku: string,
+  find: (entries: readonly WireStockHistoryEntry[]) => WireStockHistoryEntry | undefined,
+): Promise<WireStockHistoryEntry | undefined> {
   for await (const entries of eachPage((page) => listSkuStockHistory(backend, sku, page), MAX_CHANGES)) {
-    const found = entries.find((entry) => entry.id === id);
-    if (found) return found.storageLocation?.warehouseId;
+    const found = find(entries);
+    if (found) return found;
   }
   return undefined;
+}
+
+function looksLike(entry: WireStockHistoryEntry, body: BodyOf<'createStockHistoryEntry'>): boolean {
+  return (
+    Date.parse(entry.dateTime ?? '') === Date.parse(body.dateTime) &&
+    entry.inStockOld === body.inStockOld &&
+    entry.inStockNew === body.inStockNew
+  );
 }
 
 /** What was written may be seen; its totals count every warehouse. */
@@ -92,6 +118,6 @@ function withoutTotals<Entry extends object>(entry: Entry, scope: WarehouseScope
   return scope.kind === 'all' ? entry : { ...entry, totalOld: null, totalNew: null };
 }
 
-function idText(id: number | null | undefined): string | null {
+function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }

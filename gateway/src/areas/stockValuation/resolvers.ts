@@ -5,6 +5,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
 import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
 import { eurosText } from '../warehouse/cents.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
@@ -69,6 +70,6 @@ async function groupingBy(
   }
 }
 
-function idText(id: number | null | undefined): string | null {
+function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }

@@ -65,10 +65,11 @@ const NOTHING: StockWorth = {
 };
 
 function worthOf(entry: WireInventory): StockWorth {
-  const worth = valueOfGoods(entry, entry.inventory);
+  const inventory = entry.inventory ?? 0;
+  const worth = typeof entry.inventory === 'number' ? valueOfGoods(entry, inventory) : null;
   return {
     entryCount: 1,
-    inventory: entry.inventory,
+    inventory,
     valueOfGoods: worth?.cents ?? 0,
     entriesWithoutValue: worth === null ? 1 : 0,
     valueOfGoodsIsPartial: worth?.isPartial ?? false,

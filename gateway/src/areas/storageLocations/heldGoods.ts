@@ -2,6 +2,7 @@ import { can, canOpen, type Permissions } from '../../permissions/can.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { listInventories } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { RefusedError } from '../refusal.ts';
 
 const CONFLICT = 409;
@@ -23,10 +24,10 @@ const COLUMNS = { sku: 'Sku', inventory: 'Inventory', reserved: 'Reserved' } as 
  *
  * @throws RefusedError with the goods in `values.inventories`; BackendError
  */
-export async function requireEmptyLocation(backend: BackendCalls, permissions: Permissions, id: number): Promise<void> {
+export async function requireEmptyLocation(backend: BackendCalls, permissions: Permissions, id: WireId): Promise<void> {
   if (!canOpen(permissions, 'Warehouses')) return;
   const { items } = await listInventories(backend, { storageLocationId: id, pageIndex: 0, pageSize: MAX_ENTRIES });
-  const held = items.filter(({ inventory, reserved }) => inventory + reserved > 0);
+  const held = items.filter(({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) > 0);
   if (held.length > 0) throw holdsGoods(permissions, held);
 }
 

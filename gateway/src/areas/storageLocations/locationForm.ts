@@ -42,7 +42,7 @@ export function mergeLocation(
     level2: input.level2?.trim() ?? location.level2 ?? '',
     level3: input.level3?.trim() ?? location.level3 ?? '',
     priority: input.priority ?? location.priority ?? 0,
-    ...(location.isActive === undefined ? {} : { isActive: location.isActive }),
+    isActive: location.isActive ?? undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { can, type Permissions } from '../../permissions/can.ts';
 import type { WireStorageLocation } from '../../rest/warehouse.ts';
+import { nameOf } from './locationName.ts';
 
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
@@ -12,7 +13,7 @@ export function inReadableOrder(
   permissions: Permissions,
 ): WireStorageLocation[] {
   if (can(permissions, 'Read', 'StorageLocations')) return [...locations];
-  const byId = locations.toSorted((one, other) => one.id - other.id);
+  const byId = locations.toSorted((one, other) => NATURAL.compare(String(one.id), String(other.id)));
   if (!can(permissions, 'LimitRead', 'StorageLocations', 'Name')) return byId;
-  return byId.toSorted((one, other) => NATURAL.compare(one.fullName, other.fullName));
+  return byId.toSorted((one, other) => NATURAL.compare(nameOf(one), nameOf(other)));
 }

@@ -9,9 +9,11 @@ import {
 import { listStorageLocations } from '../../rest/warehouse.ts';
 import { parseId, parseOptionalId } from '../input.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
+import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { requireEmptyLocation, tellingHeldGoods } from './heldGoods.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
+import { nameOf } from './locationName.ts';
 import { inReadableOrder } from './locationOrder.ts';
 import { tellingTakenNames } from './takenName.ts';
 
@@ -39,9 +41,14 @@ export const storageLocationResolvers: Resolvers = {
   },
 
   Mutation: {
-    createStorageLocation(_, { input }, context) {
+    async createStorageLocation(_, { input }, context) {
+      const { backend } = context.signedIn();
       const body = readNewLocation(input);
-      return tellingTakenNames(() => createStorageLocation(context.signedIn().backend, body));
+      const { data, id } = await tellingTakenNames(() => createStorageLocation(backend, body));
+      return readBack('createStorageLocation', data, async () => {
+        const locations = await listStorageLocations(backend, { warehouseId: body.warehouseId });
+        return findWritten(locations, id, (location) => LEVELS.every((level) => location[level] === body[level]));
+      });
     },
 
     async updateStorageLocation(_, { id, input }, context) {
@@ -51,7 +58,9 @@ export const storageLocationResolvers: Resolvers = {
       const location = await findStorageLocation(backend, locationId);
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
-      return tellingTakenNames(() => updateStorageLocation(backend, locationId, mergeLocation(location, input)));
+      const body = mergeLocation(location, input);
+      const { data } = await tellingTakenNames(() => updateStorageLocation(backend, locationId, body));
+      return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
     },
 
     async setStorageLocationActive(_, { id, active }, context) {
@@ -63,22 +72,29 @@ export const storageLocationResolvers: Resolvers = {
         async () => (await findStorageLocation(backend, locationId))?.warehouseId,
       );
       if (!active) await requireEmptyLocation(backend, viewer.permissions, locationId);
-      return tellingHeldGoods(viewer.permissions, () => setStorageLocationStatus(backend, locationId, active ? 1 : 0));
+      const { data } = await tellingHeldGoods(viewer.permissions, () =>
+        setStorageLocationStatus(backend, locationId, active ? 1 : 0),
+      );
+      return readBack('setStorageLocationStatus', data, () => findStorageLocation(backend, locationId));
     },
   },
 
   StorageLocation: {
-    displayName: ({ warehouseName, fullName }) => (warehouseName ? `${warehouseName} (${fullName})` : fullName),
+    displayName: (location) =>
+      location.warehouseName ? `${location.warehouseName} (${nameOf(location)})` : nameOf(location) || null,
     warehouse: async ({ warehouseId }, _, context) =>
-      (await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null,
+      warehouseId === null || warehouseId === undefined
+        ? null
+        : ((await context.signedIn().loaders.warehouse.load(warehouseId)) ?? null),
     inventories: ({ id }, _, context) => context.signedIn().loaders.inventoriesOfLocation.load(id),
   },
 
   StorageLocationOption: {
-    label: ({ fullName }) => fullName,
+    label: (location) => nameOf(location),
   },
 };
 
+const LEVELS = ['level1', 'level2', 'level3'] as const;
 const PLACES = {
   update: 'Mutation.updateStorageLocation',
   setActive: 'Mutation.setStorageLocationActive',

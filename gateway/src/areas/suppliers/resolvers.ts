@@ -2,6 +2,7 @@ import type { Resolvers, SupplierInput } from '../../generated/graphql.ts';
 import { createSupplier, listSuppliers, updateSupplier } from '../../rest/suppliers.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
+import { findById, findWritten, readBack } from '../readBack.ts';
 
 const MAX_NAME = 200;
 
@@ -12,15 +13,21 @@ export const supplierResolvers: Resolvers = {
   },
 
   Mutation: {
-    createSupplier(_, { input }, context) {
+    async createSupplier(_, { input }, context) {
+      const { backend } = context.signedIn();
       const name = readName(input);
-      return tellingRefusedFields(fieldOf, () => createSupplier(context.signedIn().backend, name));
+      const { data, id } = await tellingRefusedFields(fieldOf, () => createSupplier(backend, name));
+      return readBack('createSupplier', data, async () =>
+        findWritten(await listSuppliers(backend), id, (supplier) => supplier.name === name),
+      );
     },
 
-    updateSupplier(_, { id, input }, context) {
+    async updateSupplier(_, { id, input }, context) {
+      const { backend } = context.signedIn();
       const supplierId = parseId('id', id);
       const name = readName(input);
-      return tellingRefusedFields(fieldOf, () => updateSupplier(context.signedIn().backend, supplierId, name));
+      const { data } = await tellingRefusedFields(fieldOf, () => updateSupplier(backend, supplierId, name));
+      return readBack('updateSupplier', data, async () => findById(await listSuppliers(backend), supplierId));
     },
   },
 };

@@ -1,10 +1,12 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions, rolesOf } from '../../permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import { createUser, getPermissionCatalog, getUser, listRoles, listUsers, updateUser } from '../../rest/users.ts';
+import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';
+import { readBack } from '../readBack.ts';
 import { explainRefusals } from './refusals.ts';
 import {
   checkProfile,
@@ -32,19 +34,26 @@ export const userResolvers: Resolvers = {
     roles: (_, _args, context) => listRoles(context.signedIn().backend),
 
     async permissionCatalog(_, _args, context) {
-      const { menuPermissions, tableColumnPermissions } = await getPermissionCatalog(context.signedIn().backend);
-      return menuPermissions.map((menu) => {
-        const lists = tableColumnPermissions[menu];
-        const columns = (lists?.LimitRead ?? lists?.ReadLimit ?? []).filter((column) => column !== ALL);
-        return { menu, columns, writableColumns: lists?.Write ?? [] };
+      const { menus, tables } = readPermissions(await getPermissionCatalog(context.signedIn().backend));
+      return [...menus].map((menu) => {
+        const { limitRead = [], write = [] } = tables.get(menu) ?? {};
+        return { menu, columns: limitRead.filter((column) => column !== ALL), writableColumns: [...write] };
       });
     },
   },
 
   Mutation: {
-    createUser(_, { input }, context) {
+    async createUser(_, { input }, context) {
+      const { backend } = context.signedIn();
       const form = readNewUser(input);
-      return explainRefusals(() => createUser(context.signedIn().backend, form, { avatars: input.avatar }));
+      const { data, id } = await explainRefusals(() => createUser(backend, form, { avatars: input.avatar }));
+      const email = input.email.trim().toLowerCase();
+      return readBack('createUser', data, async () => {
+        const users = await listUsers(backend);
+        return users.find((user) =>
+          id === undefined ? user.email?.toLowerCase() === email : user.userId === String(id),
+        );
+      });
     },
 
     async updateUser(_, { id, input }, context) {
@@ -52,7 +61,8 @@ export const userResolvers: Resolvers = {
       checkUserChanges(input);
       const form = mergeUser(await getUser(backend, id), input);
       try {
-        return await explainRefusals(() => updateUser(backend, form, { avatars: input.avatar }));
+        const { data } = await explainRefusals(() => updateUser(backend, form, { avatars: input.avatar }));
+        return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
         // Also after a failure, whose outcome may be unknown.
         context.forgetUser(id);
@@ -68,7 +78,8 @@ export const userResolvers: Resolvers = {
       const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
-        return await explainRefusals(() => updateUser(backend, form, { avatars: avatar }));
+        const { data } = await explainRefusals(() => updateUser(backend, form, { avatars: avatar }));
+        return await readBack('updateProfile', data, () => getUser(backend, viewer.userId));
       } finally {
         context.forgetUser(viewer.userId);
       }
@@ -99,13 +110,14 @@ export const userResolvers: Resolvers = {
 
   User: {
     id: ({ userId }) => userId,
+    roles: (user) => rolesOf(user),
     avatarUrl: ({ userId, avatarContent }, _, context) =>
       avatarContent ? context.signedIn().linkTo(avatarFile(userId, avatarContent)) : null,
     allowAllWarehouses: (user) => readWarehouseScope(user, false).kind === 'all',
     async warehouse(user, _, context) {
       const scope = readWarehouseScope(user, false);
       if (scope.kind !== 'one') return null;
-      return (await context.signedIn().loaders.warehouse.load(Number(scope.warehouseId))) ?? null;
+      return (await context.signedIn().loaders.warehouse.load(parsedId(scope.warehouseId))) ?? null;
     },
     menus: (user) => [...readPermissions(user).menus],
     permissions: (user) =>

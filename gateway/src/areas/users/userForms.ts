@@ -6,9 +6,11 @@ import type {
   UpdateProfileInput,
   UpdateUserInput,
 } from '../../generated/graphql.ts';
+import { rolesOf } from '../../permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BodyOf, FormOf } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/users.ts';
+import { parsedId } from '../../rest/wire.ts';
 import {
   emailAddress,
   maxLength,
@@ -77,11 +79,11 @@ export function mergeUser(user: WireUser, input: UpdateUserInput): UpdateForm {
     salutation: input.salutation?.trim() ?? user.salutation ?? undefined,
     firstName: input.firstName?.trim() ?? user.firstName ?? undefined,
     lastName: input.lastName?.trim() ?? user.lastName ?? undefined,
-    roles: joinRoles(input.roles ?? user.roles) || undefined,
-    isChinaUser: input.isChinaUser ?? user.isChinaUser,
-    isActive: input.isActive ?? user.isActive,
+    roles: joinRoles(input.roles ?? rolesOf(user)) || undefined,
+    isChinaUser: input.isChinaUser ?? user.isChinaUser ?? undefined,
+    isActive: input.isActive ?? user.isActive ?? undefined,
     ...mergeWarehouse(user, input),
-    menuPermissions: input.menus ? [...new Set(input.menus)] : user.menuPermissions,
+    menuPermissions: input.menus ? [...new Set(input.menus)] : storedMenus(user),
     tableColumnPermissions: input.permissions ? writePermissions(input.permissions) : storedPermissions(user),
   };
 }
@@ -183,11 +185,12 @@ function joinRoles(roles: readonly string[]): string {
 function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm, 'allowAll' | 'allowWarehouseId'> {
   const chosen = parseOptionalId('input.warehouseId', input.warehouseId);
   if (chosen !== undefined) return { allowWarehouseId: chosen };
-  if (input.allowAllWarehouses === true || user.allowAllWarehouses === true) return { allowAll: true };
+  if (input.allowAllWarehouses === true || user.allowAllWarehouses === true || user.allowAllWarehouses === 'true')
+    return { allowAll: true };
   const scope = readWarehouseScope(user, false);
   switch (scope.kind) {
     case 'one':
-      return { allowWarehouseId: Number(scope.warehouseId) };
+      return { allowWarehouseId: parsedId(scope.warehouseId) };
     case 'all':
       return {};
     case 'none':
@@ -217,5 +220,11 @@ function writePermissions(rows: readonly TablePermissionInput[]): UpdateForm['ta
 
 /** As it was read, malformed entries and all: what this gateway does not understand, it does not change. */
 function storedPermissions({ tableColumnPermissions }: WireUser): UpdateForm['tableColumnPermissions'] {
+  if (typeof tableColumnPermissions !== 'object' || tableColumnPermissions === null) return undefined;
   return Object.fromEntries(Object.entries(tableColumnPermissions).map(([menu, lists]) => [menu, Object(lists)]));
+}
+
+/** What is no list of menus was not understood, and is not sent. */
+function storedMenus({ menuPermissions }: WireUser): UpdateForm['menuPermissions'] {
+  return Array.isArray(menuPermissions) ? menuPermissions.map(String) : undefined;
 }

@@ -7,6 +7,7 @@ import {
   type WireInventory,
   type WireWarehouse,
 } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, refuseInvalid } from '../input.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
@@ -44,21 +45,22 @@ export const warehouseResolvers: Resolvers = {
   },
 
   InventoryPage: {
-    pageValueOfGoods: ({ items }) => eurosText(sumOfGoods(items.map((entry) => valueOfGoods(entry, entry.inventory)))),
+    pageValueOfGoods: ({ items }) => eurosText(sumOfGoods(items.map(totalOf))),
   },
 
   Inventory: {
-    available: ({ inventory, reserved }) => inventory - reserved,
+    available: ({ inventory, reserved }) =>
+      typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : null,
     valueOfGoods: (entry) => textOf(valueOfGoods(entry)),
     valueOfGoodsIsPartial: (entry) => valueOfGoods(entry)?.isPartial ?? null,
-    totalValueOfGoods: (entry) => textOf(valueOfGoods(entry, entry.inventory)),
+    totalValueOfGoods: (entry) => textOf(totalOf(entry)),
     historyType: ({ historyTypeId }, _, context) => find(context.signedIn().loaders.historyType, historyTypeId),
     product: async ({ sku }, _, context) => (await context.signedIn().loaders.product.load(sku)) ?? null,
     async history({ sku, storageLocationId }, { first }, context) {
       const { viewer, loaders } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_HISTORY));
       // Without a place there is none that a change could have happened at.
-      if (typeof storageLocationId !== 'number') return [];
+      if (storageLocationId === null || storageLocationId === undefined) return [];
       const changes = await loaders.historyOfEntry.load({ sku, storageLocationId, first });
       return historyInScope(changes, viewer.warehouseScope, async (id) => (await loaders.warehouse.load(id))?.name);
     },
@@ -68,13 +70,18 @@ export const warehouseResolvers: Resolvers = {
   },
 };
 
+/** Of all its pieces; none where their number is not told. */
+function totalOf(entry: WireInventory): ValueOfGoods | null {
+  return typeof entry.inventory === 'number' ? valueOfGoods(entry, entry.inventory) : null;
+}
+
 function textOf(value: ValueOfGoods | null): string | null {
   return value && eurosText(value.cents);
 }
 
 async function find<Row>(
-  loader: { load(id: number): Promise<Row | undefined> },
-  id: number | null | undefined,
+  loader: { load(id: WireId): Promise<Row | undefined> },
+  id: WireId | null | undefined,
 ): Promise<Row | null> {
   return id === null || id === undefined ? null : ((await loader.load(id)) ?? null);
 }

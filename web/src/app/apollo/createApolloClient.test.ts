@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toaster } from '../../components/toaster';
-import { NewsQuery as query } from '../../features/news/news.operations';
+import { CreateNewsMutation, NewsQuery as query } from '../../features/news/news.operations';
 import { endSession, readSession, startSession } from '../../session/session';
 import { nobodySpecial } from '../../testing/users';
 import { createApolloClient } from './createApolloClient';
@@ -44,6 +44,20 @@ describe('the client of the gateway', () => {
     await createApolloClient().query({ query });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer t1');
     expect(sent[0]?.headers.get('apollo-require-preflight')).toBe('true');
+  });
+
+  test('goes on after what was done and could not be read back, and says so once', async () => {
+    answer({ CreateNews: refused('DONE_NOT_READ_BACK'), News: { data: { news: [] } } });
+    const client = createApolloClient();
+    const shown = client.watchQuery({ query }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const variables = { input: { title: 'New', content: 'Text' } };
+    const { data } = await client.mutate({ mutation: CreateNewsMutation, variables });
+    expect(data).toBeFalsy();
+    await vi.waitFor(() => expect(toaster.isVisible('doneNotReadBack')).toBe(true));
+    // What is shown is read again.
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    shown.unsubscribe();
   });
 
   test('asks for a document by its id, and sends it whole to a gateway that does not know it', async () => {

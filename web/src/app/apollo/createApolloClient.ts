@@ -4,6 +4,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { onSessionChange, readSession } from '../../session/session';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { fetchWithProgress } from './fetchWithProgress';
+import { doneLink } from './doneLink';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
@@ -28,6 +29,7 @@ export function createApolloClient(): ApolloClient {
     dataMasking: true,
     link: ApolloLink.from([
       refusalLink(refreshPermissions),
+      doneLink(() => void client.refetchQueries({ include: 'active' })),
       maskedLink(refreshPermissions),
       sessionLink,
       knownDocumentLink(),

@@ -1,0 +1,12 @@
+import type { WireStorageLocation } from '../../rest/warehouse.ts';
+
+/** code-level1-level2-level3 (document 3, section 3), of its parts where the name itself is not told. */
+export function nameOf({
+  fullName,
+  warehouseCode,
+  level1,
+  level2,
+  level3,
+}: Pick<WireStorageLocation, 'fullName' | 'warehouseCode' | 'level1' | 'level2' | 'level3'>): string {
+  return fullName ?? [warehouseCode, level1, level2, level3].filter(Boolean).join('-');
+}

@@ -1,0 +1,153 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, type BackendFiles, createBackend } from './client.ts';
+import { type Contract, readContract } from './contract.ts';
+import type { BackendFailure } from './errors.ts';
+import { createNews, deleteNews, listNews } from './news.ts';
+import { moveGoods } from './stockBookings.ts';
+import { listInventories } from './warehouse.ts';
+
+const MAX_ANSWER = 40 * 1_048_576;
+const MOVEMENT = { warehouseInventoryId: 1, storageLocationId: 2, quantity: 3 };
+const NEWS = { headline: 'a', text: 'b' };
+
+let contract: Contract;
+let server: Server | undefined;
+let backend: Backend | undefined;
+let unreadable: [string, [string, number][]][] = [];
+
+beforeAll(async () => {
+  contract = await readContract();
+});
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await backend?.close();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+});
+
+/** A back-end that is read as liberally as can be. */
+async function answering(listener: RequestListener): Promise<BackendFiles> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = started.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  unreadable = [];
+  backend = createBackend({
+    url: `http://127.0.0.1:${address.port}`,
+    contract,
+    deadline: 20_000,
+    maxAnswer: MAX_ANSWER,
+    liberal: { timeZone: 'Europe/Berlin' },
+    onUnreadable: (operation, fields) => unreadable.push([operation, [...fields]]),
+  });
+  return backend.forRequest({ token: 'token', requestId: 'request-1' });
+}
+
+const saying =
+  (body: string, type = 'application/json'): RequestListener =>
+  (_request, response) =>
+    void response.setHeader('content-type', type).end(body);
+
+const failing = (failure: BackendFailure) => expect.objectContaining({ name: 'BackendError', failure });
+
+describe('an answer of a call that reads', () => {
+  it.each([
+    ['a page of HTML', '<html>Welcome</html>', 'text/html'],
+    ['a page of HTML that is JSON as well', '[]', 'text/html'],
+    ['a body that ends early', '{"data":[{"id":1,"headline":"a"', 'application/json'],
+    ['no list', '{"message":"OK"}', 'application/json'],
+    ['ten million small rows', `[${'{},'.repeat(10_000_000)}{}]`, 'application/json'],
+    ['a thousand lists in one another', `${'['.repeat(1_000)}${']'.repeat(1_000)}x`, 'application/json'],
+  ])('that is %s is refused', async (_what, body, type) => {
+    await expect(listNews(await answering(saying(body, type)))).rejects.toEqual(failing('invalidAnswer'));
+  });
+
+  it('of 200 MB is refused once it is too long, and the next one is read', async () => {
+    let sent = 0;
+    let isShort = false;
+    const calls = await answering((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (isShort) return void response.end('[]');
+      const chunk = Buffer.alloc(1_048_576, ' ');
+      const send = (): void => {
+        while (sent < 200 && !response.destroyed) {
+          sent += 1;
+          if (!response.write(chunk)) return void response.once('drain', send);
+        }
+        response.end();
+      };
+      send();
+    });
+    await expect(listNews(calls)).rejects.toEqual(failing('invalidAnswer'));
+    expect(sent).toBeLessThan(100);
+    isShort = true;
+    expect(await listNews(calls)).toEqual([]);
+  });
+
+  it('that is nested a thousand deep is a row that cannot be read', async () => {
+    const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
+    expect(await listNews(await answering(saying(`[${deep},{"id":1,"headline":${deep}}]`)))).toEqual([{ id: 1 }]);
+    const fields = [
+      ['data[]', 1],
+      ['data[].headline', 1],
+    ];
+    expect(unreadable).toEqual([['listNews', expect.arrayContaining(fields)]]);
+  });
+
+  it('may have another shape on each page', async () => {
+    const entry = { id: 1, sku: 'A' };
+    const bodies = [{ data: [entry], total: 3 }, { data: { items: [entry], totalItems: '3' } }, [entry]];
+    const calls = await answering((_request, response) => void response.end(JSON.stringify(bodies.shift())));
+    for (const total of [3, 3, 1]) expect(await listInventories(calls, {})).toEqual({ items: [entry], total });
+  });
+});
+
+describe('an answer of a call that writes', () => {
+  it.each([
+    ['nothing', '', 'application/json'],
+    ['a page of HTML', '<html>Saved</html>', 'text/html'],
+    ['a word', 'OK', 'text/plain'],
+    ['half of it', '{"id":', 'application/json'],
+    ['another shape', '{"result":{"success":true}}', 'application/json'],
+    ['too much', ' '.repeat(MAX_ANSWER + 1), 'application/json'],
+  ])('that is %s is a success', async (_what, body, type) => {
+    const calls = await answering(saying(body, type));
+    expect((await createNews(calls, NEWS)).data).toBeUndefined();
+    await deleteNews(calls, 1);
+  });
+
+  it('is a failure where it says so', async () => {
+    const calls = await answering(saying('{"statusCode":"500","message":"no"}'));
+    await expect(createNews(calls, NEWS)).rejects.toEqual(failing('failed'));
+  });
+
+  it.each(['{"status":"error","message":"ERROR_WH_OO2"}', '{"data":{"status":"ERROR","message":"ERROR_WH_OO2"}}'])(
+    'of a movement is a failure with %s alone',
+    async (body) => {
+      const refused = moveGoods(await answering(saying(body)), MOVEMENT);
+      await expect(refused).rejects.toMatchObject({ failure: 'invalidInput', backendMessage: 'ERROR_WH_OO2' });
+    },
+  );
+
+  it.each(['', '{}', '{"status":"ok"}', '{"statusCode":200}'])('of a movement is a success with %j', async (body) => {
+    expect((await moveGoods(await answering(saying(body)), MOVEMENT)).data).toBeUndefined();
+  });
+});
+
+it.each(['..', '.', 'a\nb', 'x'.repeat(201), ''])('the id %j is never sent', async (id) => {
+  const calls = await answering(saying('{}'));
+  await expect(deleteNews(calls, id)).rejects.toEqual(failing('notFound'));
+});
+
+it('an id of text is sent encoded', async () => {
+  let path = '';
+  const calls = await answering((request, response) => {
+    path = request.url ?? '';
+    response.end();
+  });
+  await deleteNews(calls, 'PP/1?x#y%2e');
+  expect(path).toBe('/common/news/PP%2F1%3Fx%23y%252e');
+});

@@ -1,0 +1,48 @@
+/** `2026-05-01`, `2026-05-01 10:00:00`, `2026-05-01T10:00:00.250+02:00`: as RFC 3339, ISO 8601 and SQL write them. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(?: ?([Zz]|[+-]\d\d(?::?\d\d)?))?)?$/;
+
+/** Reads times and days as back-ends write them; undefined for what is none. */
+export interface Moments {
+  /** RFC 3339 in UTC. */
+  readonly momentOf: (text: string) => string | undefined;
+  /** `2026-05-01`, in the company's zone. */
+  readonly dayOf: (text: string) => string | undefined;
+}
+
+/**
+ * A time without a zone is the company's. One that its clocks skip in spring is read with the offset of before, so that it is as much
+ * later; one that they show twice in autumn is the first of the two.
+ *
+ * @param timeZone by its IANA name
+ */
+export function createMoments(timeZone: string): Moments {
+  function instantOf(text: string): Temporal.Instant | undefined {
+    const [, day, time = '00:00', offset] = MOMENT.exec(text.trim()) ?? [];
+    if (day === undefined) return undefined;
+    try {
+      if (offset !== undefined) return Temporal.Instant.from(`${day}T${time}${offset.toUpperCase()}`);
+      return Temporal.PlainDateTime.from(`${day}T${time}`)
+        .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+        .toInstant();
+    } catch (error) {
+      if (error instanceof RangeError) return undefined; // The 30th of February, the year 0 of a database that knows no null.
+      throw error;
+    }
+  }
+
+  return {
+    momentOf: (text) => instantOf(text)?.toString(),
+    dayOf: (text) => instantOf(text)?.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  };
+}
+
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.instant().toZonedDateTimeISO(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

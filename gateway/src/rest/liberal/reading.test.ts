@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Contract, type OperationId, readContract } from '../contract.ts';
+import { createMoments } from './moments.ts';
+import { createReading, type Reading, writtenId } from './reading.ts';
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await readContract();
+});
+
+function readingOf(id: OperationId): Reading {
+  const envelope = contract.get(id)?.envelope;
+  if (!envelope) throw new Error(`${id} has no answer`);
+  return createReading(envelope, createMoments('Europe/Berlin'));
+}
+
+function read(id: OperationId, body: unknown, page = {}) {
+  const unreadable = new Map<string, number>();
+  const answer = readingOf(id).read(body, page, unreadable);
+  return { data: answer?.data, unreadable: Object.fromEntries(unreadable) };
+}
+
+const entry = { id: 7, sku: 'A', inventory: 3, reserved: 1 };
+
+describe('a list', () => {
+  const page = { pageIndex: 0, pageSize: 2 };
+  it.each<[unknown, number]>([
+    [{ statusCode: 200, message: 'ok', data: { data: [entry], total: 9 } }, 9],
+    [{ data: { items: [entry], totalItems: '9' } }, 9],
+    [{ data: [entry], total: 9 }, 9],
+    [{ items: [entry], totalItems: 9 }, 9],
+    [{ data: [entry], total: 'many' }, 1],
+    [[entry], 1],
+    [[entry, entry], 3], // There may be others behind a full page.
+  ])('%j is read', (body, total) => {
+    const { data } = read('listInventories', body, page);
+    expect(data).toMatchObject({ total });
+    expect(Object(data).data[0]).toEqual(entry);
+  });
+
+  it('of a back-end that knows no pages is cut into them', () => {
+    const rows = [1, 2, 3, 4, 5].map((id) => ({ ...entry, id }));
+    expect(read('listInventories', rows, { pageIndex: 1, pageSize: 2 }).data).toMatchObject({
+      data: [{ id: 3 }, { id: 4 }],
+      total: 5,
+    });
+  });
+
+  it('that is null is empty, and what is no list is none', () => {
+    expect(read('listNews', { data: null }).data).toEqual([]);
+    for (const body of [{}, 'text', 7, null, { data: 'x' }, { data: { data: { data: { data: { data: [] } } } } }]) {
+      expect(read('listNews', body).data).toBeUndefined();
+    }
+  });
+
+  it('loses a row that cannot be read, and counts it', () => {
+    const rows = [entry, null, 'x', { ...entry, id: null }, { ...entry, id: 'x'.repeat(201) }, { ...entry, sku: [] }];
+    const { data, unreadable } = read('listInventories', rows, { pageIndex: 0, pageSize: 100 });
+    expect(Object(data).data).toEqual([entry]);
+    expect(unreadable).toEqual({ 'data[]': 5, 'data[].id': 1, 'data[].sku': 1 });
+  });
+});
+
+describe('a row', () => {
+  it.each<[unknown, unknown]>([
+    [{ ...entry, id: '7', inventory: '3' }, entry],
+    [
+      { ...entry, id: 'a-1/b' },
+      { ...entry, id: 'a-1/b' },
+    ],
+    [
+      { ...entry, purchasePrice: '12.50' },
+      { ...entry, purchasePrice: 12.5 },
+    ],
+    [{ ...entry, purchasePrice: '12,50' }, entry],
+    [
+      { ...entry, inventory: null, reserved: undefined },
+      { id: 7, sku: 'A', inventory: null },
+    ],
+    [
+      { ...entry, inventory: 1.5 },
+      { id: 7, sku: 'A', reserved: 1 },
+    ],
+    [
+      { ...entry, date: '2026-05-01 10:00:00' },
+      { ...entry, date: '2026-05-01T08:00:00Z' },
+    ],
+    [
+      { ...entry, date: '' },
+      { ...entry, date: null },
+    ],
+    [{ ...entry, unknown: 'x' }, entry],
+    [
+      { ...entry, warehouseId: '2' },
+      { ...entry, warehouseId: 2 },
+    ],
+  ])('%j is %j', (row, told) => {
+    expect(Object(read('listInventories', [row]).data).data).toEqual([told]);
+  });
+
+  it.each([
+    ['true', true],
+    ['FALSE', false],
+    [1, true],
+    ['0', false],
+    ['yes', undefined],
+  ])('of an active location %j is %s', (isActive, told) => {
+    const [location] = Object(read('listStorageLocations', [{ id: 1, isActive }]).data);
+    expect(location.isActive).toBe(told);
+  });
+
+  it('names the parts of an order by their place, and has a list whole or not at all', () => {
+    const part = { quantity: 1, description: 'Lid' };
+    const order = { id: 1, parts: [part, part], orderSkus: [{ shippingSkuName: 'A' }, { id: 2 }] };
+    const [told] = Object(read('listOrders', [order]).data).data;
+    expect(told.parts).toEqual([
+      { id: '#0', ...part },
+      { id: '#1', ...part },
+    ]);
+    expect(told).not.toHaveProperty('orderSkus');
+  });
+
+  it('leaves what decides what its user may see as it came', () => {
+    const access = { roles: 'Administrators', allowAllWarehouses: 'maybe', menuPermissions: { 0: 'Orders' } };
+    expect(read('getUser', { userId: 5, ...access }).data).toEqual({ userId: '5', ...access });
+  });
+});
+
+describe('a session', () => {
+  const user = { userId: 'u-1', roles: [] };
+  it.each([
+    { statusCode: 200, message: '', data: { token: 't', ...user } },
+    { token: 't', data: user },
+    { token: 't', ...user },
+    { token: 't', user },
+    { data: { token: 't', user } },
+  ])('%j is read', (body) => {
+    expect(read('signIn', body).data).toEqual({ token: 't', ...user });
+  });
+});
+
+describe('the answer of a call that wrote', () => {
+  it('is taken where it tells the whole record', () => {
+    const reading = readingOf('createNews');
+    const post = { id: '7', headline: 'a', text: 'b', date: '2026-05-01 10:00:00' };
+    expect(reading.readWritten(post)?.data).toEqual({ ...post, id: 7, date: '2026-05-01T08:00:00Z' });
+    for (const body of [{ id: 7 }, { data: 7 }, 'OK', null, {}, { data: { id: 7, headline: 'a' } }]) {
+      expect(reading.readWritten(body)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    [7, 7],
+    [{ data: '7' }, 7],
+    [{ data: { id: 'a' } }, 'a'],
+    [{ shipmentRecordId: 3 }, 3],
+    [{ statusCode: 200 }, undefined],
+    [{ data: true }, undefined],
+    [undefined, undefined],
+  ])('%j names the id %s', (body, id) => {
+    expect(writtenId(body)).toBe(id);
+  });
+});

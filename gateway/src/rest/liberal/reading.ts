@@ -1,0 +1,126 @@
+import type { WireId } from '../wire.ts';
+import { type AskedPage, findRecords, findRows, pageOf } from './envelopes.ts';
+import type { Moments } from './moments.ts';
+import { createReader, itemReader, merged, type Reader, type Schema, type Unreadable } from './records.ts';
+import { idOf, isRecord } from './values.ts';
+
+/** Reads what a documented call answers, where it is not what the contract says to the letter. */
+export interface Reading {
+  /**
+   * The answer in the contract's form; undefined where nothing can be made of it.
+   *
+   * @param page that the call asked for
+   */
+  read(body: unknown, page: AskedPage, unreadable: Unreadable): { readonly data: unknown } | undefined;
+  /** What a call that wrote says of the record, where that is enough to show it. */
+  readWritten(body: unknown): { readonly data: unknown } | undefined;
+}
+
+/** @param envelope the schema of the call's answer */
+export function createReading(envelope: Schema, moments: Moments): Reading {
+  const schema = dataOf(envelope);
+  const types = [schema.type ?? []].flat();
+  if (types.includes('array')) return listReading(schema, moments);
+  const page = pageNames(schema);
+  if (page) return pageReading(page, moments);
+  if (types.includes('null') || Object.keys(schema).length === 0) return { read: nothing, readWritten: nothing };
+  return types.includes('object') || schema.allOf ? recordReading(schema, moments) : valueReading(schema, moments);
+}
+
+/** The answer says nothing but that it is done. */
+function nothing(): { readonly data: null } {
+  return { data: null };
+}
+
+function dataOf(envelope: Schema): Schema {
+  const data = merged(envelope).properties?.['data'];
+  if (data === undefined || '$ref' in data) return {};
+  const choice = data.anyOf?.find((branch) => 'type' in branch || 'allOf' in branch);
+  return choice && !('$ref' in choice) ? choice : data;
+}
+
+function listReading(schema: Schema, moments: Moments): Reading {
+  const readRow = itemReader(schema, moments, 'data');
+  return {
+    read(body, _page, unreadable) {
+      const found = findRows(body);
+      return found && { data: readRows(found.rows, readRow, unreadable) };
+    },
+    readWritten: () => undefined,
+  };
+}
+
+interface PageNames {
+  readonly rows: 'data' | 'items';
+  readonly total: 'total' | 'totalItems';
+  readonly list: Schema;
+}
+
+function pageNames(schema: Schema): PageNames | undefined {
+  const { data, total, items, totalItems } = schema.properties ?? {};
+  if (data && total && 'items' in data) return { rows: 'data', total: 'total', list: data };
+  return items && totalItems && 'items' in items ? { rows: 'items', total: 'totalItems', list: items } : undefined;
+}
+
+function pageReading({ rows, total, list }: PageNames, moments: Moments): Reading {
+  const readRow = itemReader(list, moments, 'data');
+  return {
+    read(body, page, unreadable) {
+      const found = findRows(body);
+      if (!found) return undefined;
+      const asked = found.total === undefined ? pageOf(found.rows, page) : found;
+      return { data: { [rows]: readRows(asked.rows, readRow, unreadable), [total]: asked.total, ...page } };
+    },
+    readWritten: () => undefined,
+  };
+}
+
+/** One bad row is one bad row. */
+function readRows(
+  rows: readonly unknown[],
+  readRow: (row: unknown, unreadable: Unreadable, place: number) => unknown,
+  unreadable: Unreadable,
+): unknown[] {
+  return rows.flatMap((row, place) => {
+    const told = readRow(row ?? false, unreadable, place);
+    return told === undefined ? [] : [told];
+  });
+}
+
+function recordReading(schema: Schema, moments: Moments): Reading {
+  const readRecord = createReader(schema, moments, 'data');
+  const { properties = {}, required = [] } = merged(schema);
+  const names = Object.keys(properties);
+  /** What stands in `data` is the record, however little it tells; without that, something of it has to be told. */
+  const find = (body: unknown) =>
+    findRecords(body).find((record) => isRecord(Object(body).data) || names.some((name) => record[name] !== undefined));
+  return {
+    read(body, _page, unreadable) {
+      const record = find(body);
+      const data = record && readRecord(record, unreadable);
+      return data === undefined ? undefined : { data };
+    },
+    readWritten(body) {
+      const record = find(body);
+      const data = record && readRecord(record, new Map());
+      return isRecord(data) && required.every((name) => data[name] !== undefined) ? { data } : undefined;
+    },
+  };
+}
+
+function valueReading(schema: Schema, moments: Moments): Reading {
+  const readValue: Reader = createReader(schema, moments, 'data');
+  const read: Reading['read'] = (body, _page, unreadable) => {
+    const data = readValue(isRecord(body) ? body['data'] : body, unreadable);
+    return data === undefined || data === null ? undefined : { data };
+  };
+  return { read, readWritten: (body) => read(body, {}, new Map()) };
+}
+
+/** The id of what a call wrote, where the answer names it: alone, as `data`, or within it. */
+export function writtenId(body: unknown): WireId | undefined {
+  if (!isRecord(body)) return idOf(body);
+  const { data } = body;
+  if (!isRecord(data)) return idOf(data ?? body['id'] ?? body['shipmentRecordId'] ?? body['userId']);
+  return idOf(data['id'] ?? data['shipmentRecordId'] ?? data['userId']);
+}

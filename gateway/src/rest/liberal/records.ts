@@ -1,0 +1,155 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { placeId } from '../wire.ts';
+import type { Moments } from './moments.ts';
+import { idOf, isRecord, numberOf, textIdOf, textOf, truthOf, wholeNumberOf, wordOf } from './values.ts';
+
+/** A schema of the contract, its references resolved. */
+export type Schema = OpenAPIV3_1.SchemaObject;
+
+/** What could not be read of one answer: how often, by the field's path, such as `data[].orderDate`. */
+export type Unreadable = Map<string, number>;
+
+/** Reads a value, or answers undefined for what it is not, and counts that. Null stays null. */
+export type Reader = (value: unknown, unreadable: Unreadable) => unknown;
+
+/** What a record is told by: without it, where the contract demands it, there is none. */
+const KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'userId',
+  'shipmentRecordId',
+  'token',
+  'sku',
+  'name',
+  'shippingSkuName',
+]);
+const ID_NAME = /^id$|Ids?$/;
+
+/**
+ * A reader of what a schema of the contract describes, as liberal as can be without guessing: what is missing stays missing, what
+ * cannot be read is left out and counted, what the contract does not know is dropped.
+ *
+ * @param path of the value, for what is told of unreadable ones
+ */
+export function createReader(schema: Schema, moments: Moments, path: string, name = ''): Reader {
+  const read = readerOf(schema, moments, path, name);
+  return (value, unreadable) => {
+    if (value === null || value === undefined) return value;
+    const told = read(value, unreadable);
+    if (told === undefined) count(unreadable, path);
+    return told;
+  };
+}
+
+function readerOf(schema: Schema, moments: Moments, path: string, name: string): Reader {
+  // What decides what its user may see is left as it is: who reads permissions refuses what is not clear.
+  if ('x-access' in schema) return (value) => value;
+  const choice = schema.anyOf?.find((branch) => 'type' in branch && branch.type !== 'null');
+  if (choice && 'type' in choice) return readerOf(choice, moments, path, name);
+  if (schema.allOf) return recordReader(merged(schema), moments, path);
+  if (schema.enum) {
+    const words = schema.enum.filter((word) => typeof word === 'string');
+    return (value) => wordOf(words, value);
+  }
+  const types = [schema.type ?? []].flat();
+  if ('items' in schema) return listReader(schema, moments, path);
+  if (types.includes('object')) return recordReader(schema, moments, path);
+  if (types.includes('integer')) return ID_NAME.test(name) ? idOf : wholeNumberOf;
+  if (types.includes('number')) return numberOf;
+  if (types.includes('boolean')) return truthOf;
+  if (types.includes('string')) return textReader(schema, moments, name);
+  return (value) => value;
+}
+
+function textReader({ format }: Schema, { momentOf, dayOf }: Moments, name: string): Reader {
+  if (format === 'date-time') return (value) => (typeof value === 'string' ? blankOr(momentOf, value) : undefined);
+  if (format === 'date') return (value) => (typeof value === 'string' ? blankOr(dayOf, value) : undefined);
+  return name === 'id' || name === 'userId' ? textIdOf : textOf;
+}
+
+/** A form's empty field is no time. */
+function blankOr(read: (text: string) => string | undefined, text: string): string | null | undefined {
+  return text.trim() === '' ? null : read(text);
+}
+
+/** A list within a record is whole or not there: one that lost an item would lose it for good when the record is sent back. */
+function listReader(schema: Schema, moments: Moments, path: string): Reader {
+  const readItem = itemReader(schema, moments, path);
+  return (value, unreadable) => {
+    if (!Array.isArray(value)) return undefined;
+    const items = value.map((item: unknown, place) => readItem(item, unreadable, place));
+    return items.every((item) => item !== undefined && item !== null) ? items : undefined;
+  };
+}
+
+/** Reads the items of a list; one that has no id is named by its place in it. */
+export function itemReader(
+  schema: Schema,
+  moments: Moments,
+  path: string,
+): (item: unknown, unreadable: Unreadable, place: number) => unknown {
+  const items: Schema = 'items' in schema && 'type' in schema.items ? schema.items : {};
+  const read = createReader(items, moments, `${path}[]`);
+  const id = merged(items).properties?.['id'];
+  const canBePlaced = id !== undefined && 'type' in id && id.type === 'integer' && path.includes('.');
+  if (!canBePlaced) return read;
+  return (item, unreadable, place) =>
+    read(isRecord(item) && (item['id'] ?? '') === '' ? { ...item, id: placeId(place) } : item, unreadable);
+}
+
+function recordReader(schema: Schema, moments: Moments, path: string): Reader {
+  const { properties = {}, required = [], additionalProperties } = merged(schema);
+  const readers = Object.entries(properties).map(
+    ([name, property]) => [name, createReader(property, moments, `${path}.${name}`, name)] as const,
+  );
+  const patterns = Object.entries<Schema>(patternsOf(schema)).map(
+    ([pattern, property]) => [new RegExp(pattern), createReader(property, moments, `${path}.*`)] as const,
+  );
+  const keys = required.filter((name) => KEYS.has(name));
+  const values = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const readValue = values && createReader(values, moments, `${path}.*`);
+
+  return (value, unreadable) => {
+    if (!isRecord(value)) return undefined;
+    const told: Record<string, unknown> = {};
+    for (const [name, read] of readers) {
+      const property = read(value[name], unreadable);
+      if (property !== undefined) told[name] = property;
+    }
+    if (patterns.length > 0) {
+      for (const [name, property] of Object.entries(value)) {
+        const read = patterns.find(([pattern]) => pattern.test(name))?.[1];
+        const entry = read?.(property, unreadable);
+        if (entry !== undefined) told[name] = entry;
+      }
+    }
+    if (readValue) {
+      const entries = Object.entries(value).map(([name, entry]) => [name, readValue(entry, unreadable)]);
+      Object.assign(told, Object.fromEntries(entries));
+    }
+    return keys.every((name) => told[name] !== undefined && told[name] !== null) ? told : undefined;
+  };
+}
+
+/** One schema of the parts that `allOf` names. */
+export function merged(schema: Schema): Schema {
+  const parts = (schema.allOf ?? []).flatMap((part) => ('$ref' in part ? [] : [merged(part)]));
+  return {
+    ...schema,
+    properties: Object.assign({}, ...parts.map((part) => part.properties), schema.properties),
+    required: [...parts.flatMap((part) => part.required ?? []), ...(schema.required ?? [])],
+  };
+}
+
+function patternsOf(schema: Schema): Record<string, Schema> {
+  const patterns = 'patternProperties' in schema ? schema.patternProperties : undefined;
+  return isSchemas(patterns) ? patterns : {};
+}
+
+/** Of the contract itself, whose keyword that is. */
+function isSchemas(value: unknown): value is Record<string, Schema> {
+  return isRecord(value);
+}
+
+function count(unreadable: Unreadable, path: string): void {
+  unreadable.set(path, (unreadable.get(path) ?? 0) + 1);
+}

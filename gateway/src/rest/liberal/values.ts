@@ -1,0 +1,70 @@
+import { parsedId, type WireId } from '../wire.ts';
+
+/** Longer ones are no ids, but something that went wrong. */
+export const MAX_ID_LENGTH = 200;
+
+const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;
+
+/**
+ * An id: a whole number, or any text that is not empty and not longer than 200 characters. A text that counts is the number that it
+ * spells, so that the two are one record wherever they are compared.
+ */
+export function idOf(value: unknown): WireId | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === '' || text.length > MAX_ID_LENGTH) return undefined;
+  return parsedId(text);
+}
+
+/** An id that the contract has as a text. */
+export function textIdOf(value: unknown): string | undefined {
+  const id = typeof value === 'number' ? idOf(value) : value;
+  const text = typeof id === 'number' ? String(id) : id;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= MAX_ID_LENGTH ? text : undefined;
+}
+
+/** A number, or a text of one with a decimal point: a comma could divide thousands as well. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A number of pieces. */
+export function wholeNumberOf(value: unknown): number | undefined {
+  const number = numberOf(value);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+const TRUTHS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+]);
+
+export function truthOf(value: unknown): boolean | undefined {
+  return TRUTHS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+}
+
+/** Numbers and truths as they are written: 'true', '8471'. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+    ? String(value)
+    : undefined;
+}
+
+/** One of a list of words, whatever its case. */
+export function wordOf(words: readonly string[], value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return words.includes(value) ? value : words.find((word) => word.toLowerCase() === value.trim().toLowerCase());
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

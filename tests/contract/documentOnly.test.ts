@@ -1,0 +1,97 @@
+import { createSchema } from 'gateway/execution/schema.ts';
+import { getNamedType, type GraphQLOutputType, isObjectType, isNonNullType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textAt } from '../support/answers.ts';
+import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
+import { type Answer, HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
+import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
+import { type Known, lookUp, MUTATIONS, QUERIES } from './everyOperation.ts';
+
+const { schema } = createSchema();
+const SIGN_IN = 'mutation { signIn(email: "admin@occ.example", password: "secret") { token } }';
+const IMPORT = 'mutation ($file: Upload!) { importOrders(file: $file) { created } }';
+
+/** Every field that needs no arguments, to this depth. */
+function everything(type: GraphQLOutputType, depth = 3): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    const isLeaf = !isObjectType(getNamedType(field.type));
+    if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)) return [];
+    if (!isLeaf && depth === 1) return [];
+    return [`${field.name}${everything(field.type, depth - 1)}`];
+  });
+  return ` { ${fields.join(' ')} }`;
+}
+
+function operationOf(kind: 'query' | 'mutation', name: string, args: string): string {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const field = type?.getFields()[name];
+  if (!field) throw new Error(`there is no ${kind} ${name}`);
+  return `${kind} { ${name}${args === '' ? '' : `(${args})`}${everything(field.type, kind === 'query' ? 3 : 2)} }`;
+}
+
+const codesOf = ({ errors }: Answer) => errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]);
+
+describe.each(['nested', 'flat', 'bare'] as const)('a back-end that keeps the documents alone, %s', (style) => {
+  let backend: DocumentOnlyBackend;
+  let gateway: TestGateway;
+  let token: string;
+  let known: Known;
+  beforeAll(async () => {
+    backend = await startDocumentOnlyBackend(style);
+    gateway = await startGateway(backend.url, { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await backend.close();
+  });
+  beforeEach(async () => {
+    backend.reset();
+    token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+    known = await lookUp(gateway, token);
+  });
+
+  it('has every query and every mutation in the tables', () => {
+    expect(Object.keys(QUERIES)).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted());
+    const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect(Object.keys(MUTATIONS)).toEqual(mutations.filter((name) => name !== 'importOrders').toSorted());
+  });
+
+  it.each(Object.entries(QUERIES))('%s is answered', async (name, args) => {
+    const answer = await gateway.query(operationOf('query', name, args(known)), { token });
+    expect([name, codesOf(answer)]).toEqual([name, []]);
+    expect(answer.text).not.toContain('"unreadable"');
+  });
+
+  it.each(Object.entries(MUTATIONS))('%s is done, and read back', async (name, args) => {
+    const answer = await gateway.query(operationOf('mutation', name, args(known)), { token });
+    // The documents' server lets nobody register, and says so.
+    expect([name, codesOf(answer)]).toEqual([name, name === 'register' ? [['register', 'FORBIDDEN']] : []]);
+  });
+
+  it('an import is done, and there is nothing to read it back by', async () => {
+    const file = { path: 'file', content: new TextEncoder().encode('customerOrderId;sku;quantity\nRE-7-1;SKU-1;1\n') };
+    const response = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: uploadHeaders(token),
+      body: graphqlForm({ document: IMPORT, files: [file] }),
+    });
+    const { data, errors } = Object(await response.json());
+    expect([response.status, data, errors[0].extensions.code]).toEqual([200, null, 'DONE_NOT_READ_BACK']);
+  });
+});
+
+it.each(['missing', 'null'] as const)('a documented field that is %s is null, and no refusal', async (optional) => {
+  const whole = await startDocumentOnlyBackend('nested');
+  const bare = await startDocumentOnlyBackend('nested', { optional });
+  const env = { ...HARDLY_BOUNDED, BACKEND_CONTRACT: 'liberal' };
+  const [first, gateway] = [await startGateway(whole.url, env), await startGateway(bare.url, env)];
+  const known = await lookUp(first, textAt(await first.query(SIGN_IN), 'signIn', 'token'));
+  const token = textAt(await gateway.query(SIGN_IN), 'signIn', 'token');
+  for (const [name, args] of Object.entries(QUERIES)) {
+    const answer = await gateway.query(operationOf('query', name, args(known)), { token });
+    expect([name, codesOf(answer)]).toEqual([name, []]);
+  }
+  for (const server of [first, gateway, whole, bare]) await server.close();
+});

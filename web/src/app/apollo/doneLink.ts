@@ -1,0 +1,24 @@
+import { ApolloLink } from '@apollo/client/link';
+import { map } from 'rxjs';
+import { notify } from '../../components/notifications';
+import { i18n } from '../../i18n/i18n';
+
+/**
+ * What was done and could not be read back is done: whoever waits for it goes on as after any success, without what it looks like now,
+ * and the user is told, so that nobody does it again.
+ *
+ * @param onDone reads again what is shown
+ */
+export function doneLink(onDone: () => void): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      map((result) => {
+        const codes = result.errors?.map(({ extensions }) => extensions?.code) ?? [];
+        if (codes.length === 0 || codes.some((code) => code !== 'DONE_NOT_READ_BACK')) return result;
+        notify('warning', i18n.t('errors:backend.doneNotReadBack'), { id: 'doneNotReadBack' });
+        onDone();
+        return { data: null };
+      }),
+    ),
+  );
+}
