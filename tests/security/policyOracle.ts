@@ -25,6 +25,8 @@ export interface Member {
   /** The type that it leads to, without lists and non-nulls; its own enum for an enum's value. */
   readonly target: string;
   readonly isList: boolean;
+  /** The columns of the type's table that the field joins by. */
+  readonly joins: readonly string[];
   readonly mayRead: (permissions: Permissions) => boolean;
   readonly mayWrite: (permissions: Permissions) => boolean;
 }
@@ -57,6 +59,7 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
     name: node.name.value,
     target: node.kind === Kind.ENUM_VALUE_DEFINITION ? type : named(node.type),
     isList: node.kind !== Kind.ENUM_VALUE_DEFINITION && isListType(node.type),
+    joins: argument(directive(node, 'joins'), 'by'),
     mayRead: (permissions) =>
       open ||
       orReadOf.some((whole) => can(permissions, 'Read', whole)) ||

@@ -15,7 +15,10 @@ it.each([
   ['Inventory.purchasePrice', 'USD per item.\n\nPermission: Warehouses.PurchasePrice.'],
   ['Inventory.available', 'Permission: Warehouses.Inventory and Warehouses.Reserved.'],
   ['Inventory.priority', 'Permission: Read on Warehouses.'],
-  ['Inventory.location', 'Permission: Warehouses.StorageLocation, and the menu StorageLocations.'],
+  [
+    'Inventory.location',
+    'Permission: Warehouses.StorageLocation, and the menu StorageLocations with StorageLocations.Name.',
+  ],
   ['StockHistoryEntry.reason', 'Permission: WarehousesHistory.Reason or Read on Warehouses or Read on Inventories.'],
   ['InventoryFilter.sku', 'Permission: Warehouses.Sku.'],
   ['InventorySortField.DATE', 'Permission: Warehouses.Date.'],

@@ -4,6 +4,7 @@ import { createProduct, listProducts, updateProduct } from '../../rest/products.
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
+import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
 import { truthOf, wordOf } from '../truth.ts';
 import { createBGoods } from './createBGoods.ts';
@@ -24,12 +25,13 @@ export const productResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 25 };
       checkPage({ index, size });
-      const { items, total } = await listProducts(backend, {
-        ...readFilter(filter),
-        pageIndex: index,
-        pageSize: size,
-        ...readProductSort(sort, viewer.permissions),
-      });
+      const query = readFilter(filter);
+      const { items, total } = await readPage(
+        (part) => listProducts(backend, { ...query, ...part }),
+        readProductSort(sort, viewer.permissions, { isSearch: query.keywords !== undefined }),
+        { index, size },
+        ({ id }) => id,
+      );
       return { items, total, pageIndex: index, pageSize: size };
     },
 

@@ -3,11 +3,12 @@ import type { SignedIn } from '../../context.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
-import { listInventories } from '../../rest/warehouse.ts';
 import { parsedId } from '../../rest/wire.ts';
+import { listInOrder } from '../../rest/stockLoaders.ts';
 import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
+import { readInventorySort } from '../warehouse/inventorySort.ts';
 import { longEnough } from '../warehouse/longEnough.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
 import { readSkuStockSort } from './skuStockSort.ts';
@@ -60,14 +61,14 @@ export const skuStockResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       if (entries?.length === 0) return [];
       const scope = viewer.warehouseScope;
-      const { items } = await listInventories(backend, {
+      const query = {
         sku,
         exactMatchSku: true,
         warehouseId: scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined,
         pageIndex: 0,
         pageSize: MAX_PAGE_SIZE,
-      });
-      return items;
+      };
+      return (await listInOrder(backend, query, readInventorySort(undefined, viewer.permissions))).items;
     },
   },
 };
