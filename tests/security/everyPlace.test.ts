@@ -28,6 +28,7 @@ const NOT_QUERIED = [
   'SkippedOrder',
   'OrderImport',
   'OrderImportError',
+  'StartedExport',
 ];
 /** What these say differs from viewer to viewer by itself. */
 const ABOUT_THE_VIEWER = ['Viewer', 'TablePermission'];

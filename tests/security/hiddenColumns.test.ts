@@ -42,6 +42,7 @@ const JOINED = {
   Products: { LimitRead: ['Sku', 'InStock'] },
   Warehouses: { LimitRead: ['Sku', 'Inventory'] },
   Inventories: { LimitRead: ['Sku'] },
+  Orders: { Read: ['ALL'] },
 };
 
 async function grant(account: string, rights: object): Promise<void> {
@@ -81,7 +82,6 @@ describe('who reads each column that has a name', () => {
     ['OrderFilter', '{ orders(filter: { keywords: "PK" }) { total } }'],
     ['OrderFilter', '{ orderIds(filter: { keywords: "PK" }) }'],
     ['OrderFilter', '{ exportOrders(filter: { keywords: "PK" }) { url } }'],
-    ['InventoryFilter', '{ inventories(filter: { keywords: "Stuhl" }) { total } }'],
     ['StockHistoryFilter', '{ stockHistory(filter: { keywords: "Stuhl" }) { total } }'],
   ])('is refused %s.keywords, which find what has none: %s', async (filter, document) => {
     sent();
@@ -184,5 +184,66 @@ describe('a join answers nothing that the filter by the same column refuses', ()
   ])('%s: %s', async (account, document, key) => {
     const { masked, errors } = await ask(account, document);
     expect({ masked, errors }).toEqual({ masked: [key], errors: [] });
+  });
+});
+
+describe('keywords of who reads SKUs alone find SKUs alone', () => {
+  it.each([
+    ['{ inventories(filter: { keywords: "stuhl" }, page: { size: 500 }) { total } }', '/warehouses/inventories'],
+    ['{ skuStocks(filter: { keywords: "stuhl" }, page: { size: 500 }) { total } }', '/warehouses/sku_stats'],
+  ])('%s', async (document, path) => {
+    sent();
+    const { data, errors } = await ask('warehouse', document);
+    expect({ errors, found: JSON.stringify(data).includes('"total":0') }).toEqual({ errors: [], found: true });
+    const [asked = ''] = sent().filter((each) => each.startsWith(path));
+    const { searchParams } = new URL(asked, 'http://x');
+    expect([searchParams.get('keywords'), searchParams.get('sku')]).toEqual([null, 'stuhl']);
+  });
+
+  it('beside a SKU they are refused', async () => {
+    const { errors } = await ask('warehouse', '{ inventories(filter: { keywords: "11", sku: "11" }) { total } }');
+    expect(errors[0]?.extensions).toMatchObject({ code: 'COLUMN_FORBIDDEN', places: ['InventoryFilter.keywords'] });
+  });
+
+  it('in a pick-list, which then names no product', async () => {
+    const options = async (keywords: string) =>
+      JSON.stringify((await ask('warehouse', `{ skuOptions(keywords: "${keywords}") { sku name } }`)).data);
+    const { sku, name } = await backend.db.selectFrom('products').select(['sku', 'name']).executeTakeFirstOrThrow();
+    expect(await options(sku)).toContain(`{"sku":"${sku}","name":null}`);
+    expect(await options(name.slice(0, 12))).toBe('{"skuOptions":[]}');
+  });
+
+  it('in rules', async () => {
+    const rules = await ask('admin', '{ pickTypeRules { items { entries { sku } } } }');
+    const sku = textAt(rules, 'pickTypeRules', 'items', 0, 'entries', 0, 'sku');
+    const { name } = await backend.db
+      .selectFrom('products')
+      .select('name')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow();
+    const found = async (account: string, keywords: string) =>
+      Number(
+        /"total":(\d+)/.exec(
+          JSON.stringify((await ask(account, `{ pickTypeRules(keywords: "${keywords}") { total } }`)).data),
+        )?.[1],
+      );
+    expect(await found('admin', name)).toBeGreaterThan(0);
+    expect(await found('warehouse', name)).toBe(0);
+    expect(await found('warehouse', sku)).toBeGreaterThan(0);
+  });
+});
+
+describe('pick-lists are for who chooses from them, or reads what they name', () => {
+  it.each(['skuOptions { sku }', 'supplierOptions { name }', 'carriers { name }', 'orderStatuses { name }'])(
+    '%s',
+    async (list) => {
+      const { errors } = await ask('purchasing', `{ ${list} }`);
+      expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    },
+  );
+
+  it('the products that a plan can be linked to', async () => {
+    const { masked } = await ask('purchasing', '{ lookups { linkedProducts { sku } } }');
+    expect(masked).toEqual(['Lookups.linkedProducts']);
   });
 });

@@ -52,6 +52,7 @@ export function readMembers(sdl: string): Map<string, Member[]> {
 function readMember(type: string, node: MemberNode, table: string | undefined, orReadOf: readonly string[]): Member {
   const column = directive(node, 'column');
   const columns = argument(column, 'name');
+  const writersOnly = directive(node, 'writersOnly') !== undefined;
   const explicit = argument(column, 'explicit')[0] === 'true';
   const open = table === undefined || directive(node, 'unrestricted') !== undefined;
   return {
@@ -63,7 +64,9 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
     mayRead: (permissions) =>
       open ||
       orReadOf.some((whole) => can(permissions, 'Read', whole)) ||
-      (column ? columns.every((name) => can(permissions, 'LimitRead', table, name)) : can(permissions, 'Read', table)),
+      (column
+        ? columns.every((name) => can(permissions, 'LimitRead', table, name))
+        : can(permissions, writersOnly ? 'Write' : 'Read', table)),
     mayWrite: (permissions) =>
       open ||
       (column

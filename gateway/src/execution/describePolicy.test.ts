@@ -25,7 +25,7 @@ it.each([
   ['Query.viewer', 'Permission: any signed-in user.'],
   ['Query.users', 'Permission: administrators.'],
   ['Query.news', 'Permission: Read on News.'],
-  ['Query.warehouses', ' or LimitRead on Orders'],
+  ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
   ['Mutation.signIn', 'Permission: none, not even a session.'],
 ])('says of %s what it asks of its reader', (place, words) => {
   expect(description(place)).toContain(words);

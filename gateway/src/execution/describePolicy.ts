@@ -65,6 +65,8 @@ function ruleInWords(rule: Rule): string | undefined {
       return undefined;
     case 'fullRead':
       return `Read on ${rule.table}${orWhole(rule.orReadOf)}`;
+    case 'writersOnly':
+      return `Write on ${rule.table}`;
     case 'columns': {
       const columns = rule.columns.map((column) => `${rule.table}.${column}`).join(' and ');
       return rule.explicit ? `${columns}, to write it by its own name` : `${columns}${orWhole(rule.orReadOf)}`;

@@ -4,6 +4,7 @@ import { type Action, can, canOpen, type Permissions } from './can.ts';
 export type Rule =
   | { readonly kind: 'unrestricted' }
   | { readonly kind: 'fullRead'; readonly table: string; readonly orReadOf: readonly string[] }
+  | { readonly kind: 'writersOnly'; readonly table: string }
   | {
       readonly kind: 'columns';
       readonly table: string;
@@ -57,6 +58,8 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
       return true;
     case 'fullRead':
       return can(permissions, 'Read', rule.table) || readsWhole(permissions, rule.orReadOf);
+    case 'writersOnly':
+      return can(permissions, 'Write', rule.table);
     case 'columns':
       return (
         rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column)) ||
@@ -83,6 +86,7 @@ export function mayWrite(permissions: Permissions, rule: Rule): boolean {
     case 'unrestricted':
       return true;
     case 'fullRead':
+    case 'writersOnly':
       return can(permissions, 'Write', rule.table);
     case 'columns':
       return rule.columns.every((column) => can(permissions, 'Write', rule.table, column, { explicit: rule.explicit }));

@@ -65,6 +65,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
         explicit: column['explicit'] === true,
       };
     if (values(node, 'fullRead')) return { kind: 'fullRead', table, orReadOf };
+    if (values(node, 'writersOnly')) return { kind: 'writersOnly', table };
     if (values(node, 'unrestricted')) return { kind: 'unrestricted' };
     return undefined;
   }

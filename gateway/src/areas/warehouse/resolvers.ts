@@ -35,7 +35,7 @@ export const warehouseResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const query = readInventoryFilter(filter);
+      const query = readInventoryFilter(filter, viewer.permissions);
       const { items, total } = await readPage(
         (part) => listInventories(backend, { ...query, ...part }),
         readInventorySort(sort, viewer.permissions),
