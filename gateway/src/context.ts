@@ -1,3 +1,5 @@
+import { readHistorySort } from './areas/stockHistory/historySort.ts';
+import { readInventorySort } from './areas/warehouse/inventorySort.ts';
 import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
@@ -85,7 +87,10 @@ export function createContext(
     verified = {
       viewer,
       backend,
-      loaders: createLoaders(backend, viewer.warehouseScope),
+      loaders: createLoaders(backend, viewer.warehouseScope, {
+        inventories: readInventorySort(undefined, viewer.permissions),
+        history: readHistorySort(undefined, viewer.permissions),
+      }),
       linkTo: (file) => links.make(file, claims),
     };
     return verified;

@@ -218,6 +218,16 @@ describe('files that the back-end made', () => {
     expect(find(listed.data, 'name')).toBe(find(made.data, 'name'));
   });
 
+  it('are fetched by who has started their export, without the explorer, and by nobody else', async () => {
+    const made = await ask('purchasing', 'mutation { exportProducts { name url } }');
+    expect({ errors: made.errors, masked: made.masked }).toEqual({ errors: [], masked: [] });
+    const response = await get(String(find(made.data, 'url')));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/sku/i);
+    const refused = await ask('purchasing', '{ files(type: ExportProduct) { total } }');
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it.each([
     ['orders', 'mutation { exportProducts { name } }'],
     ['analyst', 'mutation { exportProducts { name } }'],

@@ -39,7 +39,7 @@ it('every column that the SDL names can be granted, and every one that can be gr
 /** The columns that a field needs, as `Table.Column`; what has none needs the table as a whole. */
 function needs(rule: Rule | undefined): readonly string[] {
   if (rule === undefined || rule.kind === 'unrestricted') return [];
-  return rule.kind === 'fullRead' ? [rule.table] : rule.columns.map((column) => `${rule.table}.${column}`);
+  return rule.kind !== 'columns' ? [rule.table] : rule.columns.map((column) => `${rule.table}.${column}`);
 }
 const VALUE = ['PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'].map((column) => `Warehouses.${column}`);
 

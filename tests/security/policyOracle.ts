@@ -25,6 +25,8 @@ export interface Member {
   /** The type that it leads to, without lists and non-nulls; its own enum for an enum's value. */
   readonly target: string;
   readonly isList: boolean;
+  /** The columns of the type's table that the field joins by. */
+  readonly joins: readonly string[];
   readonly mayRead: (permissions: Permissions) => boolean;
   readonly mayWrite: (permissions: Permissions) => boolean;
 }
@@ -50,6 +52,7 @@ export function readMembers(sdl: string): Map<string, Member[]> {
 function readMember(type: string, node: MemberNode, table: string | undefined, orReadOf: readonly string[]): Member {
   const column = directive(node, 'column');
   const columns = argument(column, 'name');
+  const writersOnly = directive(node, 'writersOnly') !== undefined;
   const explicit = argument(column, 'explicit')[0] === 'true';
   const open = table === undefined || directive(node, 'unrestricted') !== undefined;
   return {
@@ -57,10 +60,13 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
     name: node.name.value,
     target: node.kind === Kind.ENUM_VALUE_DEFINITION ? type : named(node.type),
     isList: node.kind !== Kind.ENUM_VALUE_DEFINITION && isListType(node.type),
+    joins: argument(directive(node, 'joins'), 'by'),
     mayRead: (permissions) =>
       open ||
       orReadOf.some((whole) => can(permissions, 'Read', whole)) ||
-      (column ? columns.every((name) => can(permissions, 'LimitRead', table, name)) : can(permissions, 'Read', table)),
+      (column
+        ? columns.every((name) => can(permissions, 'LimitRead', table, name))
+        : can(permissions, writersOnly ? 'Write' : 'Read', table)),
     mayWrite: (permissions) =>
       open ||
       (column

@@ -11,14 +11,25 @@ export interface AskedOrder<OrderBy> {
   readonly ascending: boolean | undefined;
 }
 
+/** The order that tells nothing: the ids are there for everybody. */
+const BY_ID = { orderBy: 'id', ascending: true } as const;
+
 /**
  * How a list is ordered that nobody has asked to sort: by the first of these of which the viewer may read the column, since an
- * order tells of what it is by. Who may read none gets the back-end's own: the contract has no order that tells nothing.
+ * order tells of what it is by. Who may read none gets it by id.
  */
 export function defaultOrder<OrderBy>(
   orders: readonly KnownOrder<OrderBy>[],
   mayRead: (column: string) => boolean,
-): AskedOrder<OrderBy> {
-  const { orderBy, ascending } = orders.find(({ column }) => mayRead(column)) ?? {};
-  return { orderBy, ascending };
+): AskedOrder<OrderBy | 'id'> {
+  return readableOrder(orders, mayRead) ?? BY_ID;
+}
+
+/** The same for a list of which every reader may read one of these; undefined for who reads none. */
+export function readableOrder<OrderBy>(
+  orders: readonly KnownOrder<OrderBy>[],
+  mayRead: (column: string) => boolean,
+): AskedOrder<OrderBy> | undefined {
+  const known = orders.find(({ column }) => mayRead(column));
+  return known && { orderBy: known.orderBy, ascending: known.ascending };
 }

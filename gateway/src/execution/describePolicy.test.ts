@@ -15,14 +15,17 @@ it.each([
   ['Inventory.purchasePrice', 'USD per item.\n\nPermission: Warehouses.PurchasePrice.'],
   ['Inventory.available', 'Permission: Warehouses.Inventory and Warehouses.Reserved.'],
   ['Inventory.priority', 'Permission: Read on Warehouses.'],
-  ['Inventory.location', 'Permission: Warehouses.StorageLocation, and the menu StorageLocations.'],
+  [
+    'Inventory.location',
+    'Permission: Warehouses.StorageLocation, and the menu StorageLocations with StorageLocations.Name.',
+  ],
   ['StockHistoryEntry.reason', 'Permission: WarehousesHistory.Reason or Read on Warehouses or Read on Inventories.'],
   ['InventoryFilter.sku', 'Permission: Warehouses.Sku.'],
   ['InventorySortField.DATE', 'Permission: Warehouses.Date.'],
   ['Query.viewer', 'Permission: any signed-in user.'],
   ['Query.users', 'Permission: administrators.'],
   ['Query.news', 'Permission: Read on News.'],
-  ['Query.warehouses', ' or LimitRead on Orders'],
+  ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
   ['Mutation.signIn', 'Permission: none, not even a session.'],
 ])('says of %s what it asks of its reader', (place, words) => {
   expect(description(place)).toContain(words);

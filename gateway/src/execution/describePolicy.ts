@@ -7,7 +7,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import type { Demand, GuardingTable, Policy, Rule } from '../permissions/policy.ts';
+import type { Crossing, Demand, Policy, Rule } from '../permissions/policy.ts';
 
 type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
 
@@ -35,9 +35,9 @@ function placesOf(type: unknown): readonly Described[] {
 function inWords(
   demand: Demand | undefined,
   rule: Rule | undefined,
-  crossing: GuardingTable | undefined,
+  crossing: Crossing | undefined,
 ): string | undefined {
-  const menu = crossing && `the menu ${crossing.name}${orWhole(crossing.orReadOf)}`;
+  const menu = crossing && crossingInWords(crossing);
   const words = [demand && demandInWords(demand), rule && ruleInWords(rule), menu].filter(Boolean);
   return words.length === 0 ? undefined : `Permission: ${words.join(', and ')}.`;
 }
@@ -65,11 +65,19 @@ function ruleInWords(rule: Rule): string | undefined {
       return undefined;
     case 'fullRead':
       return `Read on ${rule.table}${orWhole(rule.orReadOf)}`;
+    case 'writersOnly':
+      return `Write on ${rule.table}`;
     case 'columns': {
       const columns = rule.columns.map((column) => `${rule.table}.${column}`).join(' and ');
       return rule.explicit ? `${columns}, to write it by its own name` : `${columns}${orWhole(rule.orReadOf)}`;
     }
   }
+}
+
+/** `the menu Warehouses with Warehouses.Sku` */
+function crossingInWords({ name, orReadOf, columns }: Crossing): string {
+  const joined = columns.map((column) => `${name}.${column}`).join(' and ');
+  return `the menu ${name} with ${joined}${orWhole(orReadOf)}`;
 }
 
 /** The tables whose screens show it too. */

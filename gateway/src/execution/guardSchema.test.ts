@@ -12,7 +12,7 @@ const SDL = `
   type Product @table(name: Products) {
     id: ID! @unrestricted
     sku: String @column(name: "Sku")
-    stock: Stock @column(name: "Sku")
+    stock: Stock @column(name: "Sku") @joins(by: "Sku")
   }
   type Stock @table(name: Warehouses) { inventory: Int @column(name: "Inventory") }
   input LineInput @table(name: Orders) { sku: String @column(name: "OrderSkus") }
@@ -71,13 +71,15 @@ async function ask(source: string, tables: object, warehouse: object = {}, roles
 }
 
 describe('the guard', () => {
-  it('a field that leads into another table asks for that table’s menu', async () => {
+  it('a field that leads into another table asks for that table’s menu, and the columns that it joins by', async () => {
     const stock = '{ product { sku stock { inventory } } }';
     const products = { Products: { Read: ['ALL'] } };
-    expect((await ask(stock, { ...products, Warehouses: { LimitRead: ['Inventory'] } })).data).toEqual({
+    expect((await ask(stock, { ...products, Warehouses: { LimitRead: ['Sku', 'Inventory'] } })).data).toEqual({
       product: { sku: 'A', stock: { inventory: 5 } },
     });
     expect((await ask(stock, products)).data).toEqual({ product: { sku: 'A', stock: null } });
+    const withoutSku = { ...products, Warehouses: { LimitRead: ['Inventory'] } };
+    expect((await ask(stock, withoutSku)).data).toEqual({ product: { sku: 'A', stock: null } });
     // Columns of a menu that was taken away are no way in.
     expect((await ask(stock, { ...products, Warehouses: {} })).data).toEqual({ product: { sku: 'A', stock: null } });
   });

@@ -4,6 +4,7 @@ import { type Action, can, canOpen, type Permissions } from './can.ts';
 export type Rule =
   | { readonly kind: 'unrestricted' }
   | { readonly kind: 'fullRead'; readonly table: string; readonly orReadOf: readonly string[] }
+  | { readonly kind: 'writersOnly'; readonly table: string }
   | {
       readonly kind: 'columns';
       readonly table: string;
@@ -33,8 +34,8 @@ export interface Policy {
   readonly demands: ReadonlyMap<string, Demand>;
   /** Root fields that are held to the viewer's warehouse, with the path of the argument that carries it. */
   readonly warehouseArguments: ReadonlyMap<string, readonly string[]>;
-  /** Fields that lead from one table's type into another's, with the table that the crossing asks for. */
-  readonly crossings: ReadonlyMap<string, GuardingTable>;
+  /** Fields that lead from one table's type into another's, with what the crossing asks for there. */
+  readonly crossings: ReadonlyMap<string, Crossing>;
 }
 
 /** The table that guards a type. */
@@ -44,6 +45,12 @@ export interface GuardingTable {
   readonly orReadOf: readonly string[];
 }
 
+/** What a field asks for that leads into another table's type. */
+export interface Crossing extends GuardingTable {
+  /** The columns of that table which the field joins by. */
+  readonly columns: readonly string[];
+}
+
 /** Whether the viewer may see what stands under this rule. Derived values need each of their columns. */
 export function mayRead(permissions: Permissions, rule: Rule): boolean {
   switch (rule.kind) {
@@ -51,6 +58,8 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
       return true;
     case 'fullRead':
       return can(permissions, 'Read', rule.table) || readsWhole(permissions, rule.orReadOf);
+    case 'writersOnly':
+      return can(permissions, 'Write', rule.table);
     case 'columns':
       return (
         rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column)) ||
@@ -59,9 +68,12 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
   }
 }
 
-/** Whether the viewer may go over into a table's type. */
-export function mayCross(permissions: Permissions, { name, orReadOf }: GuardingTable): boolean {
-  return canOpen(permissions, name) || readsWhole(permissions, orReadOf);
+/** Whether the viewer may go over into a table's type: a join tells of the columns that it is made by. */
+export function mayCross(permissions: Permissions, { name, orReadOf, columns }: Crossing): boolean {
+  return (
+    (canOpen(permissions, name) && columns.every((column) => can(permissions, 'LimitRead', name, column))) ||
+    readsWhole(permissions, orReadOf)
+  );
 }
 
 function readsWhole(permissions: Permissions, tables: readonly string[]): boolean {
@@ -74,6 +86,7 @@ export function mayWrite(permissions: Permissions, rule: Rule): boolean {
     case 'unrestricted':
       return true;
     case 'fullRead':
+    case 'writersOnly':
       return can(permissions, 'Write', rule.table);
     case 'columns':
       return rule.columns.every((column) => can(permissions, 'Write', rule.table, column, { explicit: rule.explicit }));

@@ -16,7 +16,7 @@ const PRODUCTS = `
     name: String @column(name: "Name")
     size: Float @column(name: ["Length", "Width"])
     note: String @fullRead
-    location: Location @unrestricted
+    location: Location @unrestricted @joins(by: "Name")
   }
   type Location @table(name: StorageLocations) { name: String @column(name: "Name") }
   input ProductInput @table(name: Products) {
@@ -57,7 +57,9 @@ describe('the policy in the SDL', () => {
       anyOf: [{ menus: ['Products'], action: 'Write' }],
     });
     expect(policy.warehouseArguments.get('Query.products')).toEqual(['warehouseId']);
-    expect([...policy.crossings]).toEqual([['Product.location', { name: 'StorageLocations', orReadOf: [] }]]);
+    expect([...policy.crossings]).toEqual([
+      ['Product.location', { name: 'StorageLocations', orReadOf: [], columns: ['Name'] }],
+    ]);
   });
 
   it.each([
@@ -118,11 +120,13 @@ describe('a type that another table’s screens show too', () => {
       sku: String @column(name: "Sku")
       isManual: Boolean @fullRead
     }
-    type Product @table(name: Products) { changes: [Change!] @unrestricted }
+    type Product @table(name: Products) { changes: [Change!] @unrestricted @joins(by: "Sku") }
     type Query { ok: Product @public }
   `);
   it.each<[string, object, sku: boolean, isManual: boolean, crossing: boolean]>([
     ['WarehousesHistory', { LimitRead: ['Sku'] }, true, false, true],
+    // It joins by the SKU.
+    ['WarehousesHistory', { LimitRead: ['Reason'] }, false, false, false],
     ['WarehousesHistory', { Read: ['ALL'] }, true, true, true],
     ['Products', { Read: ['ALL'] }, true, true, true],
     ['Products', { Write: ['ALL'] }, true, true, true],
@@ -170,6 +174,16 @@ describe('deny by default: what says nothing keeps the gateway from starting', (
       'a field that can be hidden and may not be null',
       `${query} type Thing @table(name: Orders) { a: Int! @column(name: "A") }`,
       'Thing.a can be hidden, so it must be nullable',
+    ],
+    [
+      'a join without its columns',
+      `${query} type A @table(name: Orders) { b: B @unrestricted } type B @table(name: Products) { id: ID @unrestricted }`,
+      'A.b leads to Products, and names no column that it @joins by',
+    ],
+    [
+      'a join that is none',
+      `${query} type A @table(name: Orders) { b: Int @unrestricted @joins(by: "Sku") }`,
+      'A.b @joins no other table',
     ],
     [
       'a scope without its argument',

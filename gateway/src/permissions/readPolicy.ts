@@ -14,7 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
+import type { Crossing, Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
 
 /** The SDL leaves a place without a word on who may see it. The gateway does not start. */
 export class IncompletePolicyError extends Error {
@@ -41,7 +41,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   const rules = new Map<string, Rule>();
   const demands = new Map<string, Demand>();
   const warehouseArguments = new Map<string, readonly string[]>();
-  const crossings = new Map<string, GuardingTable>();
+  const crossings = new Map<string, Crossing>();
   const gaps: string[] = [];
 
   const values = (node: Annotated, name: string): Record<string, unknown> | undefined => {
@@ -65,6 +65,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
         explicit: column['explicit'] === true,
       };
     if (values(node, 'fullRead')) return { kind: 'fullRead', table, orReadOf };
+    if (values(node, 'writersOnly')) return { kind: 'writersOnly', table };
     if (values(node, 'unrestricted')) return { kind: 'unrestricted' };
     return undefined;
   }
@@ -134,7 +135,11 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     for (const field of fields) {
       const key = `${type.name}.${field.name}`;
       const target = tableOf(getNamedType(field.type));
-      if (table !== undefined && target !== undefined && target.name !== table.name) crossings.set(key, target);
+      const joins = values(field, 'joins');
+      if (table !== undefined && target !== undefined && target.name !== table.name) {
+        if (!joins) gaps.push(`${key} leads to ${target.name}, and names no column that it @joins by`);
+        crossings.set(key, { ...target, columns: texts(joins?.['by']) });
+      } else if (joins) gaps.push(`${key} @joins no other table`);
       const rule = rules.get(key);
       const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
       if (canBeHidden && isNonNullType(field.type)) gaps.push(`${key} can be hidden, so it must be nullable`);

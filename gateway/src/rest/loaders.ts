@@ -4,7 +4,7 @@ import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
 import type { WireId } from './wire.ts';
 import type { WireStockHistoryEntry } from './stockHistory.ts';
-import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation } from './stockLoaders.ts';
+import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
 import { listSuppliers, type WireSupplier } from './suppliers.ts';
@@ -35,17 +35,17 @@ export interface Loaders {
 }
 
 /** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
-export function createLoaders(backend: BackendCalls, scope: WarehouseScope): Loaders {
+export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orders: ListOrders): Loaders {
   return {
     warehouse: fromList(() => listWarehouses(backend)),
     storageLocation: fromList(() => listStorageLocations(backend, {})),
-    historyOfEntry: historyOfEntry(backend),
-    inventoriesOfLocation: inventoriesOfLocation(backend, scope),
+    historyOfEntry: historyOfEntry(backend, orders.history),
+    inventoriesOfLocation: inventoriesOfLocation(backend, scope, orders.inventories),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
     supplier: fromList(() => listSuppliers(backend)),
     product: productBySku(backend),
-    stock: stockBySku(backend, scope),
+    stock: stockBySku(backend, scope, orders.inventories),
   };
 }
 

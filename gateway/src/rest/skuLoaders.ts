@@ -2,8 +2,9 @@ import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
 import { listProducts, type WireProduct } from './products.ts';
-import { listInventories, type WireInventory } from './warehouse.ts';
 import { parsedId } from './wire.ts';
+import { type InventoryOrder, listInOrder } from './stockLoaders.ts';
+import type { WireInventory } from './warehouse.ts';
 
 /** So many SKUs are asked for one by one, side by side; for more of them the whole list is read. */
 const FEW = 8;
@@ -34,11 +35,15 @@ export function productBySku(backend: BackendCalls): DataLoader<string, WireProd
 }
 
 /** Stock entries by SKU, ignoring case, of the warehouses that are in scope. */
-export function stockBySku(backend: BackendCalls, scope: WarehouseScope): DataLoader<string, readonly WireInventory[]> {
+export function stockBySku(
+  backend: BackendCalls,
+  scope: WarehouseScope,
+  order: InventoryOrder,
+): DataLoader<string, readonly WireInventory[]> {
   if (scope.kind === 'none') return new DataLoader(async (skus) => skus.map(() => []));
   const warehouseId = scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined;
   const read = (query: { readonly sku?: string; readonly exactMatchSku?: boolean }) =>
-    readPages(STOCK_PAGE, (page) => listInventories(backend, { ...query, ...page, warehouseId }));
+    readPages(STOCK_PAGE, (page) => listInOrder(backend, { ...query, ...page, warehouseId }, order));
 
   return new DataLoader(
     async (skus) => {

@@ -1,10 +1,28 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
-import type { BackendCalls } from './client.ts';
+import type { BackendCalls, QueryOf } from './client.ts';
 import { eachPage } from './eachPage.ts';
+import { readInOrder } from './readInOrder.ts';
 import { listSkuStockHistory, type WireStockHistoryEntry } from './stockHistory.ts';
 import { listInventories, type WireInventory } from './warehouse.ts';
 import { parsedId, type WireId } from './wire.ts';
+
+/** In which order the entries of joined lists come: by what the viewer may read. */
+export interface ListOrders {
+  readonly inventories: InventoryOrder;
+  readonly history: Pick<QueryOf<'listSkuStockHistory'>, 'orderBy' | 'ascending'>;
+}
+
+export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascending'>;
+
+/** Stock entries in this order. */
+export function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
+  return readInOrder(
+    (asked) => listInventories(backend, { ...query, ...asked }),
+    order,
+    ({ id }) => id,
+  );
+}
 
 /** Which part of the stock history belongs to a stock entry. */
 export interface HistoryOfEntry {
@@ -15,13 +33,17 @@ export interface HistoryOfEntry {
 }
 
 /** What happened to a SKU at a location. No documented call takes several, so each is asked for once, side by side. */
-export function historyOfEntry(backend: BackendCalls): DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string> {
+export function historyOfEntry(
+  backend: BackendCalls,
+  order: ListOrders['history'],
+): DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string> {
   return new DataLoader(
     (keys) =>
       Promise.all(
         keys.map(async ({ sku, storageLocationId, first }) => {
           const query = { storageLocationId, pageIndex: 0, pageSize: first };
-          return (await listSkuStockHistory(backend, sku, query)).items;
+          const list = (asked: typeof order) => listSkuStockHistory(backend, sku, { ...query, ...asked });
+          return (await readInOrder(list, order, ({ id }) => id)).items;
         }),
       ),
     { cacheKeyFn: ({ sku, storageLocationId, first }) => `${first} ${storageLocationId} ${sku.toLowerCase()}` },
@@ -38,15 +60,19 @@ const MAX_ENTRIES = 200_000;
 export function inventoriesOfLocation(
   backend: BackendCalls,
   scope: WarehouseScope,
+  order: InventoryOrder,
 ): DataLoader<WireId, WireInventory[]> {
   if (scope.kind === 'none') return new DataLoader(async (locations) => locations.map(() => []));
   const warehouseId = scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined;
   return new DataLoader(async (locations) => {
     if (locations.length <= FEW) {
-      return Promise.all(locations.map((location) => entriesAt(backend, location, warehouseId)));
+      return Promise.all(
+        locations.map((location) => entriesAt(backend, { storageLocationId: location, warehouseId }, order)),
+      );
     }
     const entries = new Map(locations.map((location) => [location, new Array<WireInventory>()]));
-    for await (const page of eachPage((query) => listInventories(backend, { ...query, warehouseId }), MAX_ENTRIES)) {
+    const pages = eachPage((query) => listInOrder(backend, { ...query, warehouseId }, order), MAX_ENTRIES);
+    for await (const page of pages) {
       for (const entry of page) {
         const there = entries.get(entry.storageLocationId ?? '');
         if (there && there.length < ENTRIES_OF_LOCATION) there.push(entry);
@@ -58,9 +84,8 @@ export function inventoriesOfLocation(
 
 async function entriesAt(
   backend: BackendCalls,
-  storageLocationId: WireId,
-  warehouseId: WireId | undefined,
+  query: QueryOf<'listInventories'>,
+  order: InventoryOrder,
 ): Promise<WireInventory[]> {
-  const query = { storageLocationId, warehouseId, pageIndex: 0, pageSize: ENTRIES_OF_LOCATION };
-  return (await listInventories(backend, query)).items;
+  return (await listInOrder(backend, { ...query, pageIndex: 0, pageSize: ENTRIES_OF_LOCATION }, order)).items;
 }

@@ -20,16 +20,23 @@ const COLUMN_OF_DOCUMENT: ReadonlyMap<string, string> = new Map([
 
 /** What to list and to fetch the files of a type needs. */
 export function demandsOfFiles(type: WireFileType): readonly Requirement[] {
-  return [
-    { menus: ['InventoryManagementExport'], action: 'LimitRead', column: undefined },
-    { menus: [TABLE_OF_FILE[type]], action: 'Read', column: undefined },
-  ];
+  return [{ menus: ['InventoryManagementExport'], action: 'LimitRead', column: undefined }, demandOfExport(type)];
+}
+
+/** What it needs to start an export, and to fetch the file that one has started. */
+function demandOfExport(type: WireFileType): Requirement {
+  return { menus: [TABLE_OF_FILE[type]], action: 'Read', column: undefined };
 }
 
 /** A file of the file explorer. */
 export function explorerFile(type: WireFileType, name: string): LinkedFile {
   const path = `/files/import_export_data/${type}`;
   return { path, query: { name }, demands: demandsOfFiles(type), lifetime: 'short' };
+}
+
+/** The file of an export, for who has started it: the explorer's menu is not needed. */
+export function startedExport(type: WireFileType, name: string): LinkedFile {
+  return { ...explorerFile(type, name), demands: [demandOfExport(type)] };
 }
 
 /** @param avatarContent the name of the picture's file, another one for each picture. */

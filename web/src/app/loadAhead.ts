@@ -1,9 +1,11 @@
 import { OrderChoicesQuery, OrdersQuery } from '../features/orders/orders.operations';
 import { ordersPath } from '../features/orders/orders.urls';
-import { ordersRequestAt } from '../features/orders/ordersRequest';
+import { ordersAccess } from '../features/orders/ordersAccess';
+import { choicesRequest, ordersRequestAt } from '../features/orders/ordersRequest';
 import { catalogueFiles } from '../i18n/catalogueFiles';
 import { storedLanguage } from '../i18n/language';
 import { can, canOpenMenu } from '../permissions/can';
+import type { CanCheck } from '../permissions/useCan';
 import { readSession } from '../session/session';
 import { requestAhead } from './apollo/requestsAhead';
 import { screenModules, shellModule } from './screenModules';
@@ -25,7 +27,7 @@ function requestData(address: URL): void {
   const session = readSession();
   if (session === undefined || address.pathname !== ordersPath || !canOpenMenu(session.user, 'Orders')) return;
   const { token, user } = session;
-  const variables = ordersRequestAt(address, (action, table, column) => can(user, action, table, column));
-  requestAhead(OrdersQuery, variables, token);
-  requestAhead(OrderChoicesQuery, {}, token);
+  const canDo: CanCheck = (action, table, column) => can(user, action, table, column);
+  requestAhead(OrdersQuery, ordersRequestAt(address, canDo), token);
+  requestAhead(OrderChoicesQuery, choicesRequest(ordersAccess(canDo)), token);
 }

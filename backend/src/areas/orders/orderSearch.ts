@@ -5,7 +5,7 @@ import { isOfKind, matches, type OrderFilter } from './orderConditions.ts';
 import { countOf, isOfKindAlone } from './orderCount.ts';
 
 /** The columns that orders can be sorted by (document 2, section 2.1). */
-export type OrderSort = 'status' | 'orderType' | 'customer' | 'shipping' | 'sku' | 'carrier' | 'orderDate';
+export type OrderSort = 'status' | 'orderType' | 'customer' | 'shipping' | 'sku' | 'carrier' | 'orderDate' | 'id';
 
 /** Which part of the matching orders is wanted, and in which order. */
 export interface OrderPage {
@@ -31,6 +31,7 @@ const SORT_COLUMNS = {
   sku: { column: sql`left(orders.skus, 100)`, canBeEmpty: false },
   carrier: { column: sql`orders.outbound_carriers[1]`, canBeEmpty: true },
   orderDate: { column: sql`orders.order_date`, canBeEmpty: false },
+  id: { column: sql`orders.id`, canBeEmpty: false },
 } as const satisfies Record<OrderSort, { column: RawBuilder<unknown>; canBeEmpty: boolean }>;
 
 /** The index of texts knows them by groups of so many letters. */

@@ -18,7 +18,8 @@ export type ProductSort =
   | 'shippingSizeWidth'
   | 'shippingSizeHeight'
   | 'shippingSizeWeight'
-  | 'outboundCarrier';
+  | 'outboundCarrier'
+  | 'id';
 
 /** Which part of the matching products is wanted, and in which order. */
 export interface ProductPage {
@@ -45,6 +46,7 @@ const SORT_COLUMNS = {
   shippingSizeHeight: 'products.shipping_size_height',
   shippingSizeWeight: 'products.shipping_size_weight',
   outboundCarrier: 'products.outbound_carrier',
+  id: 'products.id',
 } as const satisfies Record<ProductSort, string>;
 
 /** One page of products; ties are broken by id, products without a carrier come last either way. */

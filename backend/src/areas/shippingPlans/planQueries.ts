@@ -25,6 +25,7 @@ const SORT_COLUMNS = {
   recordStatus: 'shipping_plans.record_status_id',
   orderTotalAmount: 'shipping_plans.order_total_amount',
   accountingStatusDate: 'shipping_plans.accounting_status_date',
+  id: 'shipping_plans.id',
 } as const;
 
 /** A document of a plan. */

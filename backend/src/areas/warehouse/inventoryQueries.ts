@@ -20,7 +20,7 @@ export interface InventoryFilter {
 }
 
 /** The columns that stock entries can be sorted by (document 3, section 2). */
-export type InventorySort = 'location' | 'date';
+export type InventorySort = 'location' | 'date' | 'id';
 
 /** Which part of the matching entries is wanted, and in which order. */
 export interface InventoryPage {
@@ -34,6 +34,7 @@ export interface InventoryPage {
 const SORT_COLUMNS = {
   location: 'storage_locations.sort_key',
   date: 'inventories.date',
+  id: 'inventories.id',
 } as const satisfies Record<InventorySort, string>;
 
 /** One page of stock entries; ties are broken by id, entries without a date come last either way. */

@@ -1,7 +1,8 @@
 import type { FileEntrySort, FileEntrySortField } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
-import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
+import { type AskedOrder, readableOrder } from '../defaultOrder.ts';
 
 type OrderBy = NonNullable<QueryOf<'listImportExportFiles'>['orderBy']>;
 
@@ -13,7 +14,7 @@ const ORDER_BY = { NAME: 'name', SIZE: 'size', CREATED_AT: 'createdAt' } as cons
 /** The documented order. Where none is asked for, the newest come first, or it is by another column that the viewer may read. */
 export function readFileSort(sort: FileEntrySort | null | undefined, permissions: Permissions): AskedOrder<OrderBy> {
   if (sort) return { orderBy: ORDER_BY[sort.field], ascending: sort.direction === 'ASC' };
-  return defaultOrder(
+  const order = readableOrder<OrderBy>(
     [
       { column: 'CreatedAt', orderBy: 'createdAt', ascending: false },
       { column: 'Name', orderBy: 'name', ascending: true },
@@ -21,4 +22,7 @@ export function readFileSort(sort: FileEntrySort | null | undefined, permissions
     ],
     (column) => can(permissions, 'LimitRead', 'InventoryManagementExport', column),
   );
+  // Each column that can be granted is one of these.
+  if (!order) throw new ForbiddenError('column', ['FileEntrySortField']);
+  return order;
 }

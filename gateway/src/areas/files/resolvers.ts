@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from '../../permissions/policy.ts';
+import type { Context } from '../../context.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import {
   exportInventories,
@@ -11,7 +12,7 @@ import {
   type WireFileEntry,
   type WireFileType,
 } from '../../rest/files.ts';
-import { demandsOfFiles, explorerFile } from '../../transfers/linkedFiles.ts';
+import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
 import { checkPage, maxLength, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
@@ -45,11 +46,9 @@ export const fileResolvers: Resolvers = {
   },
 
   Mutation: {
-    exportInventories: (_, _args, context) =>
-      exported(context.signedIn().backend, 'ExportInventory', exportInventories),
-    exportWarehouses: (_, _args, context) =>
-      exported(context.signedIn().backend, 'ExportInventoryManagement', exportWarehouses),
-    exportProducts: (_, _args, context) => exported(context.signedIn().backend, 'ExportProduct', exportProducts),
+    exportInventories: (_, _args, context) => startExport(context, 'ExportInventory', exportInventories),
+    exportWarehouses: (_, _args, context) => startExport(context, 'ExportInventoryManagement', exportWarehouses),
+    exportProducts: (_, _args, context) => startExport(context, 'ExportProduct', exportProducts),
   },
 
   FileEntry: {
@@ -72,6 +71,17 @@ async function exported(
     return items.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
   };
   return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
+}
+
+/** The file of an export with a link for who has started it. */
+async function startExport(
+  context: Context,
+  type: WireFileType,
+  make: (backend: BackendCalls) => Promise<{ readonly data: WireFileEntry | undefined }>,
+) {
+  const { backend, linkTo } = context.signedIn();
+  const { name, size = null, createdAt = null } = await exported(backend, type, make);
+  return { name, size, createdAt, url: linkTo(startedExport(type, name)) };
 }
 
 /** @throws ForbiddenError when the viewer may not read what the files hold, or not search by their names. */

@@ -1,5 +1,6 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
+import { readInOrder } from '../../rest/readInOrder.ts';
 import { listOrders, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
@@ -47,7 +48,16 @@ export async function* writeOrders(
   progress.written = 0;
   progress.isFinished = false;
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
-  const pages = eachPage((page) => listOrders(backend, { ...query, ...page }), Infinity, PAGE_SIZE);
+  const pages = eachPage(
+    (page) =>
+      readInOrder(
+        (order) => listOrders(backend, { ...query, ...page, ...order }),
+        query,
+        ({ id }) => id,
+      ),
+    Infinity,
+    PAGE_SIZE,
+  );
   let before: ReadonlySet<WireId> = new Set();
   let found = 0;
   for await (const orders of pages) {

@@ -24,6 +24,7 @@ import {
   refuseInvalid,
   required,
 } from '../input.ts';
+import { readPage } from '../listPage.ts';
 import { truthOf } from '../truth.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
@@ -54,12 +55,13 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const { items, total } = await listOrders(backend, {
-        ...readFilter(filter),
-        pageIndex: index,
-        pageSize: size,
-        ...readOrderSort(sort, viewer.permissions),
-      });
+      const query = readFilter(filter);
+      const { items, total } = await readPage(
+        (part) => listOrders(backend, { ...query, ...part }),
+        readOrderSort(sort, viewer.permissions),
+        { index, size },
+        ({ id }) => id,
+      );
       return { items, total, pageIndex: index, pageSize: size };
     },
 

@@ -11,7 +11,9 @@ import {
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
+import { readsProductNames } from '../products/readsNames.ts';
 import { searchText } from '../searchText.ts';
+import { searchRules } from './searchRules.ts';
 import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
 
 const MAX_KEYWORDS = 100;
@@ -26,8 +28,11 @@ export const pickTypeRuleResolvers: Resolvers = {
       const searched = searchText(keywords);
       checkPage({ index, size });
       refuseInvalid(maxLength('keywords', searched ?? '', MAX_KEYWORDS));
-      const query = { keywords: searched, pageIndex: index, pageSize: size };
-      const { items, total } = await listPickTypeRules(context.signedIn().backend, query);
+      const { backend, viewer } = context.signedIn();
+      const { items, total } =
+        searched === undefined || readsProductNames(viewer.permissions)
+          ? await listPickTypeRules(backend, { keywords: searched, pageIndex: index, pageSize: size })
+          : await searchRules(backend, searched, { index, size });
       return { items, total, pageIndex: index, pageSize: size };
     },
   },

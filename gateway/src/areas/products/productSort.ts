@@ -16,15 +16,19 @@ const ORDER_BY = {
 } as const satisfies Record<ProductSortField, OrderBy>;
 
 /**
- * The documented order. Where none is asked for, it is the back-end's own, by what matches best or by SKU; who may not read the SKU
- * gets another one that he may read.
+ * The documented order. Where none is asked for, it is by SKU, or by another column that the viewer may read; what is searched for
+ * comes as the back-end has it, by what matches best: who may search reads SKU and name.
  */
-export function readProductSort(sort: ProductSort | null | undefined, permissions: Permissions): AskedOrder<OrderBy> {
+export function readProductSort(
+  sort: ProductSort | null | undefined,
+  permissions: Permissions,
+  { isSearch }: { readonly isSearch: boolean },
+): AskedOrder<OrderBy> {
   if (sort) return { orderBy: ORDER_BY[sort.field], ascending: sort.direction === 'ASC' };
-  const reads = (column: string) => can(permissions, 'LimitRead', 'Products', column);
-  if (reads('Sku')) return { orderBy: undefined, ascending: undefined };
+  if (isSearch) return { orderBy: undefined, ascending: undefined };
   return defaultOrder(
     [
+      { column: 'Sku', orderBy: 'sku', ascending: true },
       { column: 'Name', orderBy: 'name', ascending: true },
       { column: 'OutboundCarrier', orderBy: 'outboundCarrier', ascending: true },
       { column: 'ShippingSizeLength', orderBy: 'shippingSizeLength', ascending: true },
@@ -32,6 +36,6 @@ export function readProductSort(sort: ProductSort | null | undefined, permission
       { column: 'ShippingSizeHeight', orderBy: 'shippingSizeHeight', ascending: true },
       { column: 'ShippingSizeWeight', orderBy: 'shippingSizeWeight', ascending: true },
     ],
-    reads,
+    (column) => can(permissions, 'LimitRead', 'Products', column),
   );
 }

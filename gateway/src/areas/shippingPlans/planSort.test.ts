@@ -10,7 +10,7 @@ it.each([
   [['ContainerArrivalDate'], { orderBy: 'containerArrivalDate', ascending: false }],
   [['ShipmentRecordName', 'SupplierName'], { orderBy: 'shipmentRecordName', ascending: true }],
   [['SupplierName'], { orderBy: 'supplierName', ascending: true }],
-  [['ContainerSize'], { orderBy: undefined, ascending: undefined }],
+  [['ContainerSize'], { orderBy: 'id', ascending: true }],
 ])('without a sort, who reads %j gets an order of what he may read', (columns, order) => {
   expect(readPlanSort(null, readerOf(...columns))).toEqual(order);
 });

@@ -16,6 +16,7 @@ import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
+import { readPage } from '../listPage.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
 import { MAX_KEYWORDS, readPlanFilter } from './planFilter.ts';
@@ -33,12 +34,13 @@ export const shippingPlanResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 25 };
       checkPage({ index, size });
-      const { items, total } = await listShippingPlans(backend, {
-        ...readPlanFilter(filter),
-        ...readPlanSort(sort, viewer.permissions),
-        pageIndex: index,
-        pageSize: size,
-      });
+      const query = readPlanFilter(filter);
+      const { items, total } = await readPage(
+        (part) => listShippingPlans(backend, { ...query, ...part }),
+        readPlanSort(sort, viewer.permissions),
+        { index, size },
+        ({ shipmentRecordId }) => shipmentRecordId,
+      );
       return { items, total, pageIndex: index, pageSize: size };
     },
 

@@ -1,13 +1,16 @@
 import type { Resolvers, SkuStockFilter } from '../../generated/graphql.ts';
 import type { SignedIn } from '../../context.ts';
+import { can, type Permissions } from '../../permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
-import { listInventories } from '../../rest/warehouse.ts';
 import { parsedId } from '../../rest/wire.ts';
+import { listInOrder } from '../../rest/stockLoaders.ts';
 import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
+import { bySkuAlone } from '../skuSearch.ts';
+import { readInventorySort } from '../warehouse/inventorySort.ts';
 import { longEnough } from '../warehouse/longEnough.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
 import { readSkuStockSort } from './skuStockSort.ts';
@@ -21,7 +24,7 @@ export const skuStockResolvers: Resolvers = {
       const { index, size } = page ?? { index: 0, size: 20 };
       checkPage({ index, size });
       const { items, total } = await listSkuStocks(signedIn.backend, {
-        ...readFilter(filter),
+        ...readFilter(filter, signedIn.viewer.permissions),
         pageIndex: index,
         pageSize: size,
         ...readSkuStockSort(sort, signedIn.viewer.permissions),
@@ -60,14 +63,14 @@ export const skuStockResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       if (entries?.length === 0) return [];
       const scope = viewer.warehouseScope;
-      const { items } = await listInventories(backend, {
+      const query = {
         sku,
         exactMatchSku: true,
         warehouseId: scope.kind === 'one' ? parsedId(scope.warehouseId) : undefined,
         pageIndex: 0,
         pageSize: MAX_PAGE_SIZE,
-      });
-      return items;
+      };
+      return (await listInOrder(backend, query, readInventorySort(undefined, viewer.permissions))).items;
     },
   },
 };
@@ -80,7 +83,7 @@ function ownWarehouse(
 }
 
 /** @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9). */
-function readFilter(filter: SkuStockFilter | null | undefined): StatsQuery {
+function readFilter(filter: SkuStockFilter | null | undefined, permissions: Permissions): StatsQuery {
   const keywords = searchText(filter?.keywords);
   const sku = searchText(filter?.sku);
   const exactMatchSku = filter?.exactMatchSku ?? undefined;
@@ -88,10 +91,10 @@ function readFilter(filter: SkuStockFilter | null | undefined): StatsQuery {
     longEnough('filter.keywords', keywords),
     exactMatchSku === true ? undefined : longEnough('filter.sku', sku),
   );
+  const search = { keywords, sku, exactMatchSku };
+  const readsNames = can(permissions, 'LimitRead', 'Inventories', 'Name');
   return {
-    keywords,
-    sku,
-    exactMatchSku,
+    ...(readsNames ? search : bySkuAlone(search, 'SkuStockFilter.keywords')),
     warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
   };
 }

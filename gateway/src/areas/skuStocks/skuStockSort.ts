@@ -1,7 +1,8 @@
 import type { SkuStockSort, SkuStockSortField } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
-import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
+import { type AskedOrder, readableOrder } from '../defaultOrder.ts';
 
 type OrderBy = NonNullable<QueryOf<'listSkuStats'>['orderBy']>;
 
@@ -13,7 +14,7 @@ const ORDER_BY = { SKU: 'sku', NAME: 'name', TOTAL: 'totalInventory' } as const 
 /** The documented order. Where none is asked for, it is by SKU, or by another column that the viewer may read. */
 export function readSkuStockSort(sort: SkuStockSort | null | undefined, permissions: Permissions): AskedOrder<OrderBy> {
   if (sort) return { orderBy: ORDER_BY[sort.field], ascending: sort.direction === 'ASC' };
-  return defaultOrder(
+  const order = readableOrder<OrderBy>(
     [
       { column: 'Sku', orderBy: 'sku', ascending: true },
       { column: 'Name', orderBy: 'name', ascending: true },
@@ -21,4 +22,7 @@ export function readSkuStockSort(sort: SkuStockSort | null | undefined, permissi
     ],
     (column) => can(permissions, 'LimitRead', 'Inventories', column),
   );
+  // Each column that can be granted is one of these.
+  if (!order) throw new ForbiddenError('column', ['SkuStockSortField']);
+  return order;
 }

@@ -12,6 +12,7 @@ import {
 import type { WireId } from '../../rest/wire.ts';
 import { checkPage, parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
+import { readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
@@ -29,14 +30,15 @@ export const stockHistoryResolvers: Resolvers = {
       const { index, size } = page ?? { index: 0, size: 16 };
       checkPage({ index, size });
       const { sku, query } = readHistoryFilter(filter);
-      const paged = {
-        ...query,
-        pageIndex: index,
-        pageSize: size,
-        ...readHistorySort(sort, viewer.permissions),
-      };
-      const { items, total } =
-        sku === undefined ? await listStockHistory(backend, paged) : await listSkuStockHistory(backend, sku, paged);
+      const { items, total } = await readPage(
+        (part) =>
+          sku === undefined
+            ? listStockHistory(backend, { ...query, ...part })
+            : listSkuStockHistory(backend, sku, { ...query, ...part }),
+        readHistorySort(sort, viewer.permissions),
+        { index, size },
+        ({ id }) => id,
+      );
       const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
       const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
       return { items: inScope, total, pageIndex: index, pageSize: size };

@@ -22,7 +22,7 @@ export const stockValuationResolvers: Resolvers = {
       if (groupBy === 'SUPPLIER' && !mayReadSuppliersOfProducts(viewer.permissions)) {
         throw new ForbiddenError('column', ['StockValuationGroupBy.SUPPLIER']);
       }
-      const query = readInventoryFilter(filter);
+      const query = readInventoryFilter(filter, viewer.permissions);
       const valuation = createValuation(await groupingBy(groupBy, backend));
       const pages = eachPage((page) => listInventories(backend, { ...query, ...page }), MAX_ENTRIES);
       for await (const entries of pages) valuation.add(entries);

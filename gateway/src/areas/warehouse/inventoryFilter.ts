@@ -1,24 +1,26 @@
 import type { InventoryFilter } from '../../generated/graphql.ts';
+import { can, type Permissions } from '../../permissions/can.ts';
 import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
+import { bySkuAlone } from '../skuSearch.ts';
 import { longEnough } from './longEnough.ts';
 
 /**
- * The documented query of a filter.
+ * The documented query of a filter. Keywords search the product's name and the reference too, which takes full Read; else the SKU alone.
  *
- * @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9).
+ * @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9);
+ *   ForbiddenError for keywords beside a SKU without full Read.
  */
-export function readInventoryFilter(filter: InventoryFilter | null | undefined) {
+export function readInventoryFilter(filter: InventoryFilter | null | undefined, permissions: Permissions) {
   const keywords = searchText(filter?.keywords);
   const sku = searchText(filter?.sku);
   refuseInvalid(
     longEnough('filter.keywords', keywords),
     filter?.exactMatchSku ? undefined : longEnough('filter.sku', sku),
   );
+  const search = { keywords, sku, exactMatchSku: filter?.exactMatchSku ?? undefined };
   return {
-    keywords,
-    sku,
-    exactMatchSku: filter?.exactMatchSku ?? undefined,
+    ...(can(permissions, 'Read', 'Warehouses') ? search : bySkuAlone(search, 'InventoryFilter.keywords')),
     storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
     warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
     isAvailable: filter?.isAvailable ?? undefined,

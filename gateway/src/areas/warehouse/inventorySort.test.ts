@@ -8,7 +8,7 @@ it.each([
   [['ALL'], { orderBy: 'location', ascending: true }],
   [['StorageLocation'], { orderBy: 'location', ascending: true }],
   [['Date', 'Sku'], { orderBy: 'date', ascending: true }],
-  [['Sku'], { orderBy: undefined, ascending: undefined }],
+  [['Sku'], { orderBy: 'id', ascending: true }],
 ])('without a sort, who reads %j gets an order of what he may read', (columns, order) => {
   expect(readInventorySort(undefined, readerOf(...columns))).toEqual(order);
 });

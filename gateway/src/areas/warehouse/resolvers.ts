@@ -9,6 +9,7 @@ import {
 } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, refuseInvalid } from '../input.ts';
+import { readPage } from '../listPage.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
@@ -34,12 +35,13 @@ export const warehouseResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const { items, total } = await listInventories(backend, {
-        ...readInventoryFilter(filter),
-        pageIndex: index,
-        pageSize: size,
-        ...readInventorySort(sort, viewer.permissions),
-      });
+      const query = readInventoryFilter(filter, viewer.permissions);
+      const { items, total } = await readPage(
+        (part) => listInventories(backend, { ...query, ...part }),
+        readInventorySort(sort, viewer.permissions),
+        { index, size },
+        ({ id }) => id,
+      );
       return { items, total, pageIndex: index, pageSize: size };
     },
   },

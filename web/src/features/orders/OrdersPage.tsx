@@ -22,7 +22,7 @@ import { carrierLogosOf } from './carrierLogos';
 import { OrderChoicesQuery } from './orders.operations';
 import { orderPageSizes } from './orders.urls';
 import { mayFilterByKeywords, ordersAccess } from './ordersAccess';
-import { defaultSort, filterOf, ordersRequest } from './ordersRequest';
+import { choicesRequest, defaultSort, filterOf, ordersRequest } from './ordersRequest';
 import type { OrderRow } from './orderRow';
 import { OrdersTable } from './OrdersTable';
 import { OrderRowMenu } from './run/OrderRowMenu';
@@ -45,7 +45,7 @@ export function OrdersPage(): ReactNode {
   const [preferences, changePreferences] = useTablePreferences('orders', 'compact');
 
   // What can be chosen changes seldom; each list that fails is missing by itself.
-  const { data: choices } = useQuery(OrderChoicesQuery, { errorPolicy: 'all' });
+  const { data: choices } = useQuery(OrderChoicesQuery, { variables: choicesRequest(access), errorPolicy: 'all' });
   const logos = useMemo(() => carrierLogosOf(choices?.carriers), [choices]);
   const columns = useOrderColumns(access, logos);
 

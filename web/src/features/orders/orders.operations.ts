@@ -36,14 +36,14 @@ export const OrdersQuery = graphql(`
   }
 `);
 
-/** What there is to choose from: GET /orders/shipping_statuses and GET /shipping_data/carriers. */
+/** What there is to choose from, as far as it is the viewer's: GET /orders/shipping_statuses and GET /shipping_data/carriers. */
 export const OrderChoicesQuery = graphql(`
-  query OrderChoices {
-    orderStatuses {
+  query OrderChoices($readsStatus: Boolean!, $readsCarriers: Boolean!) {
+    orderStatuses @include(if: $readsStatus) {
       id
       name
     }
-    carriers {
+    carriers @include(if: $readsCarriers) {
       id
       name
       logo

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrdersQueryVariables } from '../../generated/gql/graphql';
+import type { OrderChoicesQueryVariables, OrderFilter, OrdersQueryVariables } from '../../generated/gql/graphql';
 import { endOfDay, startOfDay } from '../../format/days';
 import type { CanCheck } from '../../permissions/useCan';
 import { ordersAccess, type OrdersAccess } from './ordersAccess';
@@ -18,6 +18,11 @@ export function ordersRequest(view: OrdersView, access: OrdersAccess): OrdersQue
 /** The variables of the query for an address of the list. */
 export function ordersRequestAt(address: URL, can: CanCheck): OrdersQueryVariables {
   return ordersRequest(parseOrdersUrl(address.searchParams), ordersAccess(can));
+}
+
+/** What there is to choose from for this viewer; lines name a carrier, too. */
+export function choicesRequest({ readsStatus, readsCarriers, readsLines }: OrdersAccess): OrderChoicesQueryVariables {
+  return { readsStatus, readsCarriers: readsCarriers || readsLines };
 }
 
 /** The filter of a view, for the list and for everything that is done with all that match. Days are whole ones. */

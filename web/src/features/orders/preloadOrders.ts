@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import type { OrdersQueryVariables } from '../../generated/gql/graphql';
 import type { CanCheck } from '../../permissions/useCan';
 import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
-import { ordersRequestAt } from './ordersRequest';
+import { ordersAccess } from './ordersAccess';
+import { choicesRequest, ordersRequestAt } from './ordersRequest';
 
 /** What was asked for ahead and has not been shown yet, as JSON. */
 const ahead = new WeakMap<ApolloClient, string>();
@@ -16,7 +17,8 @@ export function preloadOrders(client: ApolloClient, address: URL, can: CanCheck)
   ahead.set(client, JSON.stringify(variables));
   const options = { errorPolicy: 'all', fetchPolicy: 'network-only' } as const;
   client.query({ ...options, query: OrdersQuery, variables }).catch(() => ahead.delete(client));
-  client.query({ ...options, query: OrderChoicesQuery }).catch(() => undefined);
+  const choices = choicesRequest(ordersAccess(can));
+  client.query({ ...options, query: OrderChoicesQuery, variables: choices }).catch(() => undefined);
 }
 
 /** Were these rows asked for ahead? Only the first one to ask is told so: later they may be out of date. */

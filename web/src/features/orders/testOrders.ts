@@ -116,4 +116,7 @@ const choices = {
   ],
 };
 
-export const choicesAnswer = { request: { query: OrderChoicesQuery }, result: { data: choices } };
+export const choicesAnswer = {
+  request: { query: OrderChoicesQuery, variables: { readsStatus: true, readsCarriers: true } },
+  result: { data: choices },
+};

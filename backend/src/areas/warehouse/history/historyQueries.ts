@@ -24,7 +24,7 @@ export interface HistoryFilter {
 }
 
 /** The columns that the stock history can be sorted by. */
-export type HistorySort = 'dateTime' | 'location' | 'sku';
+export type HistorySort = 'dateTime' | 'location' | 'sku' | 'id';
 
 /** Which part of the matching entries is wanted, and in which order. */
 export interface HistoryPage {
@@ -39,6 +39,7 @@ const SORT_COLUMNS = {
   dateTime: 'stock_history.occurred_at',
   location: 'storage_locations.sort_key',
   sku: 'products.sku',
+  id: 'stock_history.id',
 } as const satisfies Record<HistorySort, string>;
 
 /** What the screens show for changes that no user made (document 3, section 2). */

@@ -1,0 +1,27 @@
+import type { BackendCalls } from '../../rest/client.ts';
+import { eachPage } from '../../rest/eachPage.ts';
+import { listPickTypeRules, type WirePickTypeRule } from '../../rest/pickTypeRules.ts';
+import { entriesOf } from './ruleEntries.ts';
+
+/** Rules that are looked through at most. */
+const MAX_RULES = 20_000;
+
+/**
+ * The rules whose version or SKUs have the keywords as a part, ignoring case. The call searches names of products too, so that for
+ * who may not read those it is asked for all rules, and they are looked through here.
+ *
+ * @throws TooManyRowsError, BackendError
+ */
+export async function searchRules(
+  backend: BackendCalls,
+  keywords: string,
+  { index, size }: { readonly index: number; readonly size: number },
+): Promise<{ items: WirePickTypeRule[]; total: number }> {
+  const part = keywords.toLowerCase();
+  const has = (text: string | null | undefined) => text?.toLowerCase().includes(part) ?? false;
+  const found: WirePickTypeRule[] = [];
+  for await (const rules of eachPage((page) => listPickTypeRules(backend, page), MAX_RULES, 1_000)) {
+    found.push(...rules.filter((rule) => has(rule.ruleVersion) || entriesOf(rule).some(({ sku }) => has(sku))));
+  }
+  return { items: found.slice(index * size, (index + 1) * size), total: found.length };
+}

@@ -1,0 +1,16 @@
+import { can, canOpen, type Permissions } from '../../permissions/can.ts';
+
+/** Forms that name products: who fills them in chooses from all. */
+const FORMS = ['Orders', 'ShippingPlans', 'Products', 'Warehouses'];
+/** Screens that show names of products as a column. */
+const SCREENS = ['Products', 'Inventories'];
+
+/** Whether names of products may be told, and be searched for: to who reads them on a screen, or chooses products in a form. */
+export function readsProductNames(permissions: Permissions): boolean {
+  return (
+    SCREENS.some((menu) => canOpen(permissions, menu) && can(permissions, 'LimitRead', menu, 'Name')) ||
+    // There the name has no permission of its own.
+    (canOpen(permissions, 'Warehouses') && can(permissions, 'Read', 'Warehouses')) ||
+    FORMS.some((menu) => canOpen(permissions, menu) && can(permissions, 'Write', menu))
+  );
+}
