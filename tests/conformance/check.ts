@@ -91,9 +91,13 @@ async function signIn(contract: Contract, ask: Ask, account: Account): Promise<S
 async function signOut(contract: Contract, ask: Ask, token: string): Promise<Deviation[]> {
   const call = contract.calls.find(({ id }) => id === 'signOut');
   if (!call) return [];
-  const answer = await ask({ method: call.method, path: call.path, token });
-  const refused = refusalOf(answer);
-  return refused
-    ? countAlike(call, [{ ...refused, cost: 'degraded', consequence: "the back-end's own token lives on" }])
-    : [];
+  try {
+    const refused = refusalOf(await ask({ method: call.method, path: call.path, token }));
+    return refused ? countAlike(call, [{ ...refused, ...LIVES_ON }]) : [];
+  } catch (error) {
+    if (!(error instanceof CannotAskError)) throw error;
+    return countAlike(call, [{ field: '', found: error.message.replace(/\.$/, ''), ...LIVES_ON }]);
+  }
 }
+
+const LIVES_ON = { cost: 'degraded', consequence: "the back-end's own token lives on" } as const;

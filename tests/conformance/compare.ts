@@ -13,6 +13,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'name',
   'shippingSkuName',
 ]);
+const UNCLEAR = { cost: 'fails', consequence: 'who may see what is not clear, and nothing is granted' } as const;
 const PAGE_NUMBERS: ReadonlySet<string> = new Set(['pageIndex', 'pageSize']);
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 /** `2026-11-20`, `2026-11-20 09:00:00`, `2026-11-20T09:00:00.25`, with or without a zone. */
@@ -44,23 +45,17 @@ function findingOf(contract: Contract, error: ErrorObject): Finding[] {
     const schema = contract.resolve(nodeOf(nodeOf(parentSchema)['properties'])[name]);
     return [{ ...missing(name, schema), field: field === '' ? name : `${field}.${name}` }];
   }
-  if (nodeOf(parentSchema)['x-access'] === true) {
-    return [
-      {
-        field,
-        found: foundAs(error.data),
-        cost: 'fails',
-        consequence: 'who may see what is not clear, and is refused',
-      },
-    ];
+  // That all warehouses are allowed may be said as a text; roles, menus and columns have one form alone.
+  const isTruth = [error.schema].flat().includes('boolean') && isReadable(['boolean'], error.data, error.instancePath);
+  if (nodeOf(parentSchema)['x-access'] === true && !isTruth) {
+    return [{ field, found: foundAs(error.data), ...UNCLEAR }];
   }
   return [{ field, ...otherwise(error) }];
 }
 
 function missing(name: string, schema: Readonly<Record<string, unknown>>): Omit<Finding, 'field'> {
   const found = 'is missing';
-  if (schema['x-access'] === true)
-    return { found, cost: 'fails', consequence: 'who may see what is not clear, and is refused' };
+  if (schema['x-access'] === true) return { found, ...UNCLEAR };
   if (schema['x-documented'] === false)
     return { found, cost: 'works', consequence: 'no document names it, and it is not needed' };
   if (PAGE_NUMBERS.has(name)) return { found, cost: 'works', consequence: 'what was asked for is known' };

@@ -49,6 +49,7 @@ function readOptions(args: readonly string[]) {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   if (!help) {
     if (!isHttp) throw new UsageError('--url must be an address with http:// or https://.');
+    if (new URL(url).username !== '') throw new UsageError('--url must not hold a name or password.');
     if (email === '' || password === '') throw new UsageError('--email and --password are needed.');
     if (!(seconds > 0 && seconds <= 600)) throw new UsageError('--timeout must be seconds, at most 600.');
   }
