@@ -1,20 +1,17 @@
 import { readContract } from 'gateway/rest/contract.ts';
-import { createSchema } from 'gateway/execution/schema.ts';
-import { getNamedType, type GraphQLOutputType, isNonNullType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractMock, startContractMock } from '../support/contractMock.ts';
 import { HARDLY_BOUNDED, startGateway, type TestGateway } from '../support/gateway.ts';
 import { readRootFields, type RootField } from '../support/rootFields.ts';
+import { wholeOperation } from '../support/wholeOperation.ts';
 
 /**
  * The gateway before a back-end that is the contract and nothing else: it understands everything that the contract names and the
  * least that it allows, asks for nothing that the contract does not have, and leaves no documented call unused.
  */
-const { schema } = createSchema();
 const fields = readRootFields();
 const queries = fields.filter(({ operation }) => operation === 'query');
 const mutations = fields.filter(({ operation }) => operation === 'mutation');
-const DEPTH = 3;
 
 let mock: ContractMock;
 let gateway: TestGateway;
@@ -43,45 +40,9 @@ function note(field: string): void {
   }
 }
 
-/** Everything below a type, three levels deep; what needs arguments of its own is left out. */
-function selectionOf(type: GraphQLOutputType, depth = 0): string {
-  const named = getNamedType(type);
-  if (!isObjectType(named)) return '';
-  const selected = Object.values(named.getFields())
-    .filter(({ args }) =>
-      args.every((argument) => !isNonNullType(argument.type) || argument.defaultValue !== undefined),
-    )
-    .filter((field) => depth < DEPTH || !isObjectType(getNamedType(field.type)))
-    .map((field) => `${field.name}${selectionOf(field.type, depth + 1)}`);
-  return ` { ${selected.length === 0 ? '__typename' : selected.join(' ')} }`;
-}
-
-/** The sample with values of the kind that a field of this name takes. */
-function fitting(sample: unknown): object {
-  const fitted = Object.entries(Object(sample)).map(([name, value]) => [
-    name,
-    FITTING[name] ?? (typeof value === 'object' && !Array.isArray(value) ? fitting(value) : value),
-  ]);
-  return Object.fromEntries(fitted);
-}
-const FITTING: Readonly<Record<string, string>> = {
-  keywords: 'CEL',
-  email: 'new@occ.example',
-  password: 'secret-1',
-  otp: '123456',
-  customerOrderId: 'RE-2',
-};
-
 async function ask(field: RootField): Promise<Awaited<ReturnType<TestGateway['query']>>> {
-  const type = field.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
-  const output = type?.getFields()[field.name]?.type;
-  if (!output) throw new Error(`no field ${field.name}`);
-  const given = Object.entries(fitting(field.sample));
-  const names = new Map(given.map(([name]) => [name, name]));
-  const declared = given.map(([name]) => `$${name}: ${field.argumentTypes.get(name)}`).join(', ');
-  const call = field.call(names).replace(/ \{ __typename \}$/, '');
-  const document = `${field.operation} Sample${declared && `(${declared})`} { ${call}${selectionOf(output)} }`;
-  const answer = await gateway.query(document, { token, variables: Object.fromEntries(given) });
+  const { document, variables } = wholeOperation(field);
+  const answer = await gateway.query(document, { token, variables });
   note(field.name);
   await followLinks(field.name, answer.text);
   return answer;

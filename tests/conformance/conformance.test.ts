@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signInAs } from 'backend/testing/client.ts';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { type DocumentOnlyBackend, startDocumentOnlyBackend } from '../support/documentOnlyBackend/start.ts';
+import { pngOf } from '../support/multipart.ts';
+import { closeServer, portOf } from '../support/recordingProxy.ts';
+import { createAsk } from './backend.ts';
+import { checkBackend, type Report } from './check.ts';
+import { nodeOf, readContract } from './contract.ts';
+import { textOf } from './reads.ts';
+import { textReport } from './report.ts';
+import { NOT_MADE } from './writes.ts';
+
+const contract = readContract();
+const ADMINISTRATOR = { email: 'admin@occ.example', password: 'secret' };
+
+function check(url: string, account = ADMINISTRATOR, timeoutMs = 10_000): Promise<Report> {
+  return checkBackend(contract, createAsk(new URL(url), timeoutMs), { url, account, write: true });
+}
+
+it('each call of the contract is asked, or it is said why it is not', () => {
+  const removable = ['News', 'PickTypeRule'].flatMap((kind) => [`create${kind}`, `update${kind}`, `delete${kind}`]);
+  const writes = contract.calls.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  expect(writes.toSorted()).toEqual(['signIn', 'signOut', ...removable, ...Object.keys(NOT_MADE)].toSorted());
+});
+
+describe('our own back-end', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startDemoBackend();
+    // An avatar and a file, so that these reads can be asked too.
+    const { token = '' } = await signInAs(backend.url, 'admin');
+    const ask = createAsk(new URL(backend.url), 10_000);
+    await ask({ method: 'POST', path: '/shipping_data/export_products', token });
+    const { json } = await ask({ method: 'GET', path: '/users', token });
+    const users = Object.values(Object(nodeOf(json)['data']));
+    const { userId } = nodeOf(users.find((user) => nodeOf(user)['email'] === 'admin@occ.example'));
+    const form = new FormData();
+    form.append('userId', textOf(userId) ?? '');
+    form.append('avatars', new Blob([pngOf(100)]), 'avatar.png');
+    await fetch(`${backend.url}/users`, { method: 'PUT', headers: { authorization: token }, body: form });
+  });
+  afterAll(() => backend.close());
+
+  it('is asked every read, and what can be undone, and does not deviate', async () => {
+    const report = await check(backend.url, { email: 'admin@occ.example', password: 'demo-admin' });
+    expect(report).toMatchObject({ verdict: 'conforms', deviations: [], leftBehind: [], remarks: [] });
+    expect(report.notAsked.filter(({ operationId }) => NOT_MADE[operationId] === undefined)).toEqual([]);
+    expect(textReport(report)).toContain('It keeps the contract to the letter.');
+  });
+});
+
+describe('a back-end that keeps the documents, and nothing more', () => {
+  let backend: DocumentOnlyBackend | undefined;
+  afterEach(() => backend?.close());
+
+  const SILENT = ['says nothing of what was done'];
+  const STANDS_ALONE = 'the data stands alone, without {statusCode, message, data}';
+  it.each([
+    { style: 'nested', verdict: 'works', found: ['is missing', 'is a number', ...SILENT] },
+    {
+      style: 'flat',
+      verdict: 'works',
+      found: [
+        'is missing',
+        'stands beside data',
+        'is a boolean as text',
+        'is a number as text',
+        STANDS_ALONE,
+        'is a time without a zone',
+        'is a day with a time',
+        "stands as 'data' without an envelope around the page",
+        "stands as 'items' without an envelope around the page",
+        'says nothing that can be read of what was done',
+      ],
+    },
+    {
+      style: 'bare',
+      verdict: 'degraded',
+      found: [
+        'is missing',
+        'is a text',
+        'is a text of another form',
+        'is a number as text',
+        STANDS_ALONE,
+        'is a time without a zone',
+        'is a day with a time',
+        'is the whole answer, a list alone',
+        ...SILENT,
+      ],
+    },
+  ] as const)('$style: each deviation is named, and nothing stays', async ({ style, verdict, found }) => {
+    backend = await startDocumentOnlyBackend(style);
+    const before = JSON.stringify([backend.state.news, backend.state.rules]);
+    const report = await check(backend.url);
+    expect(new Set(report.deviations.map((each) => each.found))).toEqual(new Set(found));
+    expect(report).toMatchObject({ verdict, leftBehind: [] });
+    expect(JSON.stringify([backend.state.news, backend.state.rules])).toBe(before);
+  });
+
+  it('a missing total, and a field that is null, cost something', async () => {
+    backend = await startDocumentOnlyBackend('bare', { optional: 'null' });
+    const { deviations, verdict } = await check(backend.url);
+    const costOf = (call: string, field: string) =>
+      deviations.find((each) => each.call === call && each.field === field)?.cost;
+    expect(costOf('GET /orders', 'data.total')).toBe('degraded');
+    expect(costOf('GET /orders', 'data.data[].orderDate')).toBe('degraded');
+    expect(costOf('GET /orders', 'data.data[].id')).toBe('works');
+    expect(verdict).not.toBe('works');
+  });
+});
+
+describe('a back-end that does not keep them', () => {
+  let close: (() => Promise<void>) | undefined;
+  afterEach(() => close?.());
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    close = () => closeServer(server);
+    return `http://127.0.0.1:${portOf(server)}`;
+  }
+
+  /** An administrator signs in; everything else is answered like this. */
+  function afterSignIn(listener: RequestListener): Promise<string> {
+    const data = {
+      userId: '1',
+      token: 't',
+      roles: ['Administrators'],
+      menuPermissions: [],
+      tableColumnPermissions: {},
+    };
+    return serve((request, response) => {
+      if (request.url !== '/auth') return listener(request, response);
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ statusCode: 200, message: '', data }));
+    });
+  }
+
+  it.each([
+    ['nothing listens there', undefined],
+    ['is not answered within 0.2 s', () => {}],
+    ['answers HTML', (_: unknown, response) => response.setHeader('content-type', 'text/html').end('<html>')],
+    ['There is no POST /auth', (_: unknown, response) => response.writeHead(404).end()],
+    ['POST /auth answers 500', (_: unknown, response) => response.writeHead(500).end()],
+    ['neither token nor userId', (_: unknown, response) => response.end('{"statusCode":200,"data":{"roles":[]}}')],
+    ['refuses admin@occ.example', (_: unknown, response) => response.writeHead(401).end('{}')],
+    ['the connection was closed', (_: unknown, response) => response.destroy()],
+  ] satisfies [string, RequestListener | undefined][])('cannot be asked: %s', async (sentence, listener) => {
+    const url = listener ? await serve(listener) : 'http://127.0.0.1:65534';
+    await expect(check(url, ADMINISTRATOR, 200)).rejects.toThrow(sentence.replace('is not', 'was not'));
+  });
+
+  it('is told call by call what fails', async () => {
+    const url = await afterSignIn((request, response) => {
+      if (request.url?.startsWith('/orders?')) return response.writeHead(500).end();
+      if (request.url?.startsWith('/common/news')) return response.setHeader('content-type', 'text/html').end('<p>');
+      if (request.url?.startsWith('/users/roles')) return response.end('{"statusCode":200,"message":"","data":"x"}');
+      return response.writeHead(404).end();
+    });
+    const { deviations, verdict } = await check(url);
+    expect(verdict).toBe('fails');
+    const found = Object.fromEntries(deviations.map(({ operationId, found: what }) => [operationId, what]));
+    expect(found).toMatchObject({
+      listOrders: 'answers 500',
+      listRoles: 'holds nothing of what is asked for',
+      listWarehouses: 'answers 404',
+    });
+    expect(deviations.filter(({ operationId }) => operationId === 'listNews').map((each) => each.found)).toEqual([
+      'answers HTML',
+      'is answered without a token',
+    ]);
+  });
+
+  it('answers the same page again and again', async () => {
+    const rows = [1, 2, 3].map((id) => ({ id, sku: `SKU-${id}` }));
+    const url = await afterSignIn((request, response) => {
+      const size = Number(new URL(request.url ?? '', 'http://x').searchParams.get('pageSize'));
+      const data = { data: rows.slice(0, size), total: 3 };
+      response.end(JSON.stringify({ statusCode: 200, message: '', data }));
+    });
+    const { deviations } = await check(url);
+    const products = deviations.filter(({ operationId }) => operationId === 'listProducts');
+    expect(products.map(({ found }) => found)).toEqual(['answers the same rows for pageIndex 0 and 1']);
+  });
+
+  it('leaves who may see what unclear', async () => {
+    const user = { userId: '1', roles: 'Administrators', menuPermissions: [], tableColumnPermissions: {} };
+    const url = await afterSignIn((_, response) => {
+      response.end(JSON.stringify({ statusCode: 200, message: '', data: user }));
+    });
+    const { deviations } = await check(url);
+    const roles = deviations.find(({ operationId, field }) => operationId === 'getUser' && field === 'data.roles');
+    expect(roles).toMatchObject({ cost: 'fails' });
+  });
+});
+
+describe('pnpm conformance', () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  function run(...args: string[]): Promise<{ code: unknown; out: string; err: string }> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, [main, ...args], (error, out, err) => resolve({ code: error?.code ?? 0, out, err }));
+    });
+  }
+  const account = ['--email', ADMINISTRATOR.email, '--password', ADMINISTRATOR.password];
+
+  it('says how it is used, and what is wrong with how it was', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit code: 0 conforms') });
+    expect(await run('--url', 'ftp://x', ...account)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('--url must'),
+    });
+    expect(await run('--nonsense')).toMatchObject({ code: 3, err: expect.stringContaining('--nonsense') });
+    const unreachable = await run('--url', 'http://127.0.0.1:65534', ...account);
+    expect(unreachable).toEqual({
+      code: 3,
+      out: '',
+      err: expect.stringMatching(/^http.*: nothing listens there\.\n$/),
+    });
+  });
+
+  it('reports as JSON, and does not write unless it is told to', async () => {
+    const backend = await startDocumentOnlyBackend('bare');
+    const { code, out } = await run('--url', backend.url, ...account, '--json');
+    await backend.close();
+    const report = JSON.parse(out);
+    expect(code).toBe({ conforms: 0, works: 0, degraded: 1, fails: 2 }[String(report.verdict)]);
+    expect(report.asked).not.toContain('createNews');
+    expect(report.notAsked).toContainEqual({
+      operationId: 'createNews',
+      call: 'POST /common/news',
+      why: 'writes; asked with --write',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+
+/** A schema or another object of the contract, as it is written there. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** One call of the contract. */
+export interface ContractCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** `GET /orders` */
+  readonly call: string;
+  /** How its answer is made; a file has none. */
+  readonly answer: AnswerForm | undefined;
+}
+
+/** The answer of a call that is no file. */
+export interface AnswerForm {
+  /** Of the whole envelope. */
+  readonly validate: ValidateFunction;
+  /** What `data` is: a page by the names of its rows and total, a list, a record, a single value, or nothing. */
+  readonly data: PageNames | 'list' | 'record' | 'value' | 'nothing';
+  /** The names of the record's fields. */
+  readonly fields: readonly string[];
+}
+
+export interface PageNames {
+  readonly rows: 'data' | 'items';
+  readonly total: 'total' | 'totalItems';
+}
+
+export interface Contract {
+  readonly calls: readonly ContractCall[];
+  /** The schema that a schema refers to; itself where it refers to none. */
+  resolve(schema: unknown): Node;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const ID = 'occ:contract';
+
+/** Reads schema/rest/openapi.yaml: every call, and the check of its answer. */
+export function readContract(): Contract {
+  const document: Node = parse(readFileSync(fileURLToPath(import.meta.resolve('schema/openapi.yaml')), 'utf8'));
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: ID });
+
+  function resolve(schema: unknown): Node {
+    const node = nodeOf(schema);
+    const reference = node['$ref'];
+    if (typeof reference !== 'string') return node;
+    const { $ref: _, ...beside } = node;
+    const steps = reference.slice(reference.indexOf('#/') + 2).split('/');
+    return { ...resolve(steps.reduce<unknown>((place, step) => nodeOf(place)[step], document)), ...beside };
+  }
+
+  function merged(schema: unknown): Node {
+    const node = resolve(schema);
+    const parts = [node['allOf'] ?? []].flat().map(merged);
+    return { ...node, properties: Object.assign({}, ...parts.map((part) => part['properties']), node['properties']) };
+  }
+
+  function formOf(schema: unknown): AnswerForm {
+    const described = nodeOf(merged(schema)['properties'])['data'];
+    const [first = described] = [resolve(described)['anyOf'] ?? []].flat();
+    const data = merged(first);
+    const properties = nodeOf(data['properties']);
+    const types = [data['type'] ?? []].flat();
+    return {
+      validate: ajv.compile(absolute(schema)),
+      fields: Object.keys(properties),
+      data: dataForm(properties, types),
+    };
+  }
+
+  const calls = Object.entries(nodeOf(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(nodeOf(item))
+      .filter(([method]) => METHODS.includes(method))
+      .map(([name, described]) => {
+        const operation = nodeOf(described);
+        const ok = resolve(nodeOf(operation['responses'])['200']);
+        const schema = nodeOf(nodeOf(ok['content'])['application/json'])['schema'];
+        const method = name.toUpperCase();
+        const answer = schema === undefined ? undefined : formOf(schema);
+        return { id: String(operation['operationId']), method, path, call: `${method} ${path}`, answer };
+      }),
+  );
+  return { calls, resolve };
+}
+
+function dataForm(properties: Node, types: readonly unknown[]): AnswerForm['data'] {
+  if ('data' in properties && 'total' in properties) return { rows: 'data', total: 'total' };
+  if ('items' in properties && 'totalItems' in properties) return { rows: 'items', total: 'totalItems' };
+  if (types.includes('array')) return 'list';
+  if (types.includes('object') || Object.keys(properties).length > 0) return 'record';
+  return types.every((type) => type === 'null') ? 'nothing' : 'value';
+}
+
+/** The schema with its references led to the contract, of which it is a part. */
+function absolute(schema: unknown): Node {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ID}#/`));
+}
+
+export function nodeOf(value: unknown): Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
