@@ -1,4 +1,4 @@
-import type { Wire } from './wire.ts';
+import { parsedId, type Wire } from './wire.ts';
 import type { BackendCalls, BackendFiles, FileHeaders, OpenedFile, QueryOf, Written } from './client.ts';
 import { BackendError } from './errors.ts';
 
@@ -30,7 +30,7 @@ export function openDocument(
   name: string,
   headers: FileHeaders,
 ): Promise<OpenedFile> {
-  return backend.open('getDocument', { path: { id: id }, query: { name } }, headers);
+  return backend.open('getDocument', { path: { id: parsedId(id) }, query: { name } }, headers);
 }
 
 /** GET /files/import_export_data/{fileType}/download?name= (document 3, section 7). */
