@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 
 const HEADER = 'x-request-id';
+/** Tells a caller that parameters which no document names are understood too, such as dryRun of an import. */
+const CONTRACT_HEADER = 'x-keeps-contract';
 /** Whatever else arrives is not taken over: it would end up in headers and logs. */
 const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -13,7 +15,7 @@ export function identifyRequests(): RequestHandler {
     const offered = request.get(HEADER);
     const id = offered !== undefined && ACCEPTABLE.test(offered) ? offered : randomUUID();
     requestIds.set(request, id);
-    response.set(HEADER, id);
+    response.set(HEADER, id).set(CONTRACT_HEADER, 'whole');
     next();
   };
 }

@@ -110,6 +110,11 @@ export interface BackendCalls {
 /** The same, with the calls that answer files. */
 export interface BackendFiles extends BackendCalls {
   /**
+   * Whether the back-end said with its last answer that it keeps the whole contract: only then it may be sent a parameter that no
+   * document names, and that changes what is done.
+   */
+  keepsContract(): boolean;
+  /**
    * Makes one documented call that answers a file. The deadline holds until the file begins; then it may take its time as long as
    * some of it comes.
    *
@@ -176,6 +181,9 @@ export interface CallEvent {
 /** What answers a file: all of it, a part, nothing new, no such part. */
 const FILE_STATUSES = new Set([200, 206, 304, 416]);
 
+/** A back-end that sets it understands parameters that no document names. */
+const CONTRACT_HEADER = 'x-keeps-contract';
+
 const MAX_ANSWER = 64 * 1_048_576;
 
 /** In milliseconds. */
@@ -216,6 +224,7 @@ export function createBackend(options: BackendOptions): Backend {
   const basePath = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, { connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) } });
   const readings = new Map<string, Reading>();
+  let keepsContract = false;
   const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
   const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
@@ -367,6 +376,7 @@ export function createBackend(options: BackendOptions): Backend {
           { caller, began, keys },
           (request) => requestWhole(pool, request, maxAnswer),
           async ({ statusCode, headers, body }) => {
+            keepsContract = headers[CONTRACT_HEADER] === 'whole';
             const text = await body.text().catch((error: unknown) => {
               if (!(error instanceof AnswerTooLongError)) throw error;
               return 'too long';
@@ -377,6 +387,7 @@ export function createBackend(options: BackendOptions): Backend {
       }
 
       return {
+        keepsContract: () => keepsContract,
         call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
           const operation = operationOf(id);
           return reported(operation, caller, async () =>

@@ -33,11 +33,11 @@ function readSkipped(header: string): WireSentOrders['skipped'] {
   });
 }
 
-/** POST /orders/import (document 2, section 7; docs/orders-import.md). */
+/** POST /orders/import (document 2, section 7; docs/orders-import.md). A dry run is for a back-end that knows of it: another one would import. */
 export function importOrders(
   backend: BackendCalls,
   orderFile: IncomingUpload,
   dryRun: boolean,
 ): Promise<Written<'importOrders'>> {
-  return backend.write('importOrders', { query: { dryRun }, files: { orderFile } });
+  return backend.write('importOrders', { query: dryRun ? { dryRun } : {}, files: { orderFile } });
 }

@@ -7,6 +7,7 @@ import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
 import { atMost, InvalidInputError, parseId } from '../input.ts';
 import { DoneNotReadBackError } from '../readBack.ts';
+import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { sortOutOrders } from '../orders/sortOutOrders.ts';
 import { placesOf } from './filterOfNow.ts';
@@ -17,6 +18,13 @@ import type { WireId } from '../../rest/wire.ts';
 const MAX_SENT = 1_000;
 /** All of them were withheld: the file has no row. */
 const NOTHING_SENT: WireSentOrders = { flatfile: Buffer.from(BYTE_ORDER_MARK), sent: 0, skipped: [] };
+
+/** No document names the parameter: a back-end that does not know it would import the file. */
+const NO_DRY_RUN: RefusalAnswer = {
+  code: 'CONFLICT',
+  messageKey: 'order.noDryRun',
+  message: 'This back-end cannot try an import without doing it. Nothing was imported.',
+};
 
 export const orderTransferResolvers: Resolvers = {
   Query: {
@@ -65,7 +73,9 @@ export const orderTransferResolvers: Resolvers = {
     },
 
     async importOrders(_, { file, dryRun }, context) {
-      const { data } = await importOrders(context.signedIn().backend, file, dryRun);
+      const { backend } = context.signedIn();
+      if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
+      const { data } = await importOrders(backend, file, dryRun);
       if (typeof data?.created !== 'number') throw new DoneNotReadBackError('importOrders');
       return { created: data.created, updated: 0, errors: (data.errors ?? []).map(importError) };
     },
