@@ -6,8 +6,10 @@ import { readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
+import { ContentError } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 import { type FormFiles, UploadError } from './form.ts';
+import { checkFile, requestFile } from './fileRequest.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createPatience } from './patience.ts';
 import { requestPath } from './requestPath.ts';
@@ -82,8 +84,8 @@ export interface BackendCalls {
 /** The same, with the calls that answer files. */
 export interface BackendFiles extends BackendCalls {
   /**
-   * Makes one documented call that answers a file. The deadline holds until the file begins; then it may take its time as long as
-   * some of it comes.
+   * Makes one documented call that answers a file. The deadline holds until its first byte is there; then it may take its time as
+   * long as some of it comes.
    *
    * @throws BackendError
    */
@@ -136,9 +138,6 @@ export interface CallEvent {
   /** `ok`, or how it failed. */
   readonly outcome: string;
 }
-
-/** What answers a file: all of it, a part, nothing new, no such part. */
-const FILE_STATUSES = new Set([200, 206, 304, 416]);
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
@@ -195,6 +194,7 @@ export function createBackend(options: BackendOptions): Backend {
         bodyTimeout: deadline,
         headers: {
           accept: operation.answer ? 'application/json' : '*/*',
+          'accept-encoding': 'identity',
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...headers,
@@ -208,7 +208,7 @@ export function createBackend(options: BackendOptions): Backend {
     try {
       if (isRead) retries.earn();
       const answer = await request().catch((error: unknown) => {
-        if (!isRead || signal.aborted || !retries.spend()) throw error;
+        if (!isRead || signal.aborted || error instanceof ContentError || !retries.spend()) throw error;
         onRetry?.(operation.id);
         return request();
       });
@@ -295,15 +295,8 @@ export function createBackend(options: BackendOptions): Backend {
               operation,
               input,
               { caller, began, keys, headers },
-              (request) => pool.request(request),
-              async (answer) => {
-                const { statusCode: status, body } = answer;
-                if (!FILE_STATUSES.has(status)) {
-                  readAnswer(operation, status, answer.headers['content-type'], await body.text());
-                  throw new BackendError('invalidAnswer', id, { reason: `status ${status} for a file`, status });
-                }
-                return { status, headers: answer.headers, body };
-              },
+              (request) => requestFile(pool, request),
+              (answer) => checkFile(operation, headers, answer),
             ),
           );
         },

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
+import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 
 const utf8 = new TextDecoder();
+
+/** Of an answer, decompressed; in bytes. The largest page that is asked for is a small part of it. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** An answer whose body is read whole. */
 export interface WholeAnswer {
@@ -19,6 +24,9 @@ export function requestWhole(
 ): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    let size = 0;
+    let codings: readonly string[] = [];
+    let isRefusal = false;
     const text = Promise.withResolvers<string>();
     let controller: Dispatcher.DispatchController | undefined;
     const abort = (): void => controller?.abort(reasonOf(signal));
@@ -30,14 +38,21 @@ export function requestWhole(
         if (signal.aborted) abort();
       },
       onResponseStart(_controller, statusCode, headers) {
+        codings = codingsOf(headers['content-encoding']);
+        isRefusal = statusCode >= 400;
         if (statusCode >= 200) resolve({ statusCode, headers, body: { text: () => text.promise } });
       },
-      onResponseData(_controller, chunk) {
-        chunks.push(chunk);
+      onResponseData(current, chunk) {
+        size += chunk.length;
+        if (size > MAX_BYTES) current.abort(new ContentError('the answer is too large'));
+        else chunks.push(chunk);
       },
       onResponseEnd() {
         signal.removeEventListener('abort', abort);
-        text.resolve(textOf(chunks));
+        if (codings.length === 0) return text.resolve(textOf(chunks));
+        const whole = decodedText(chunks, codings);
+        // The status of a refusal says enough where its words cannot be read.
+        text.resolve(isRefusal ? whole.catch(() => '') : whole);
       },
       onResponseError(_controller, error) {
         signal.removeEventListener('abort', abort);
@@ -47,6 +62,10 @@ export function requestWhole(
       },
     });
   });
+}
+
+async function decodedText(chunks: readonly Buffer[], codings: readonly string[]): Promise<string> {
+  return textOf([await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), MAX_BYTES)]);
 }
 
 /** Without a byte order mark. */
