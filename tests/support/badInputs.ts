@@ -405,10 +405,11 @@ export function* badGraphqlInputs(random: () => number): Generator<GraphqlInput,
     ])();
   };
   for (;;) {
-    const { operation, name, argumentTypes, sample, textPlaces, call } = pick(fields);
+    const field = pick(fields);
+    const { operation, name, argumentTypes, sample, textPlaces } = field;
     const given = new Map([...argumentTypes.keys()].map((argument) => [argument, argument]));
     const declared = [...argumentTypes].map(([argument, type]) => `$${argument}: ${type}`).join(', ');
-    const document = `${operation} Q${declared === '' ? '' : `(${declared})`} { ${call(given)} }`;
+    const document = `${operation} Q${declared === '' ? '' : `(${declared})`} { ${field.call(given)} }`;
     const [place] = textPlaces.length > 0 ? [pick(textPlaces)] : [];
     const plain = Object.fromEntries(
       [...argumentTypes.keys()].map((argument) => [argument, Object(sample)[argument] ?? {}]),

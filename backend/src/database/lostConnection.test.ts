@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isLostConnection, noteLostConnection } from './lostConnection.ts';
@@ -17,11 +18,11 @@ function fatal(code: string): Buffer {
 }
 
 describe('a connection that is lost while a statement runs is known by what the statement fails with', () => {
-  it.each<[how: string, lose: (server: Socket, client: Socket) => void]>([
+  it.each<[how: string, lose: (server: Socket, client: Duplex) => void]>([
     ['closed', (server) => server.end()],
     ['reset', (server) => server.resetAndDestroy()],
     ...['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETDOWN', 'ECONNABORTED'].map(
-      (code): [string, (server: Socket, client: Socket) => void] => [
+      (code): [string, (server: Socket, client: Duplex) => void] => [
         code,
         (_server, client) => client.destroy(Object.assign(new Error(`read ${code}`), { code, syscall: 'read' })),
       ],
