@@ -77,6 +77,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
 
   it.each([
     ['the line is cut', async () => road.set({ kind: 'none' })],
+    ['the line is reset', async () => road.reset()],
     ['the server ends the sessions', endWaiting],
   ])(
     'lost in the middle of a booking, as %s: nobody is told that it is done or not, and it is not',
@@ -84,13 +85,22 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       const before = await pieces();
       await onlooker.db.transaction().execute(async (transaction) => {
         await sql`select from products where sku = ${SKU} for update`.execute(transaction);
-        const bookings = [book(), gateway.query(BOOK, { token, variables: { input: GOODS } })] as const;
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+        // A post is written by one statement, without a transaction around it.
+        await sql`lock table news`.execute(transaction);
+        const direct = [book(), admin.send('POST', '/common/news', { headline: 'Lost', text: 'Lost' })];
+        const viaGateway = [
+          gateway.query(BOOK, { token, variables: { input: GOODS } }),
+          gateway.query('mutation { createNews(input: { title: "Lost", content: "Lost" }) { id } }', { token }),
+        ];
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
         await lose();
-        const [direct, viaGateway] = await Promise.all(bookings);
-        expect(direct).toMatchObject({ status: 504, body: { statusCode: 504, data: null } });
-        expect(direct.body).toMatchObject({ message: expect.stringContaining('Look what was done') });
-        expect(viaGateway.errors.map(({ extensions }) => extensions.code)).toEqual(['OUTCOME_UNKNOWN']);
+        for (const answer of await Promise.all(direct)) {
+          expect(answer).toMatchObject({ status: 504, body: { statusCode: 504, data: null } });
+          expect(answer.body).toMatchObject({ message: expect.stringContaining('Look what was done') });
+        }
+        for (const { errors } of await Promise.all(viaGateway)) {
+          expect(errors.map(({ extensions }) => extensions.code)).toEqual(['OUTCOME_UNKNOWN']);
+        }
       });
       await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
       expect(await pieces()).toBe(before);

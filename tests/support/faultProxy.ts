@@ -29,6 +29,8 @@ export interface FaultProxy {
   readonly port: number;
   /** What happens to each connection and each request from now on; connections that are open are closed. */
   set(fault: Fault): void;
+  /** Resets the connections that are open, as the system of a process that was killed does. */
+  reset(): void;
   /** Goes away: connections are refused until it is back. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
@@ -66,6 +68,9 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     set(next) {
       fault = next;
       disconnect();
+    },
+    reset() {
+      for (const socket of open) socket.resetAndDestroy();
     },
     leave,
     comeBack: async () => void (await listen(server, port)),

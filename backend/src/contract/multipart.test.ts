@@ -96,6 +96,23 @@ describe('a form', () => {
     },
   );
 
+  it.each([
+    ['behind another one', `${userId}--x--\r\n\r\n${part('; filename="a"', 'abc')}`],
+    ['behind another one, whole', `${userId}--x--\r\n\r\n${part('; filename="a"', 'abc')}--x--\r\n`],
+    ['behind the end of one, and broken off', `${userId}--x--\r\n--x--\r\n${part('; filename="a"', 'abc').trimEnd()}`],
+    ['in the head of another', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\n\r\n\r\n`],
+    ['in the head of another, and ended', `${part('; filename="a"', '').trimEnd()}\r\n\r\n--x\r\n\r\nabc\r\n--x--\r\n`],
+  ])('with a file %s is refused with 400, and not waited for', async (_case, body) => {
+    expect((await raw(body)).status).toBe(400);
+  });
+
+  it.each(['; boundary=x; boundary=y', '; boundary="x\\""', ';boundary='])(
+    'whose boundary can be read in two ways (%s) is refused with 400',
+    async (boundary) => {
+      expect((await raw(`${userId}--x--`, `multipart/form-data${boundary}`)).status).toBe(400);
+    },
+  );
+
   it('without a boundary is refused with 400, and as JSON with 415', async () => {
     expect((await raw('abc', 'multipart/form-data')).status).toBe(400);
     expect((await raw('{}', 'application/json')).status).toBe(415);

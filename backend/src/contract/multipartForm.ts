@@ -1,3 +1,5 @@
+import { isPlainNumber } from './plainNumbers.ts';
+
 /** A field of a form that takes files. */
 export interface FileField {
   readonly name: string;
@@ -54,7 +56,7 @@ export function readText(text: string, field: TextField | undefined): string | n
   if (field === undefined) return text;
   if (field.isNullable && (text === '' || (text === 'null' && !field.isText))) return null;
   if (field.isBoolean && (text === 'true' || text === 'false')) return text === 'true';
-  if (field.isNumber && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
+  if (field.isNumber && isPlainNumber(text)) return Number(text);
   return text;
 }
 

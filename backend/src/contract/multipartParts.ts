@@ -10,22 +10,14 @@ export interface PassedOver {
   requireNone(): void;
 }
 
-/** Watches a form of this content type. */
+/**
+ * Watches a form of this content type.
+ * @throws Failure 400 when that names no boundary, or one that two readers may take for different ones.
+ */
 export function watchParts(contentType: string): PassedOver {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
-  const delimiter = Buffer.from(`\r\n--${quoted ?? plain ?? ''}\r\n`, 'latin1');
+  const parts = findParts(boundaryOf(contentType));
   const nameless = new Set<string>();
-  let sent = 0;
   let read = 0;
-  let end: Buffer = Buffer.from('\r\n');
-
-  function count(chunk: Buffer): void {
-    const text = Buffer.concat([end, chunk]);
-    // The line break after one delimiter may be that before the next.
-    for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length - 2))
-      sent += 1;
-    end = text.subarray(Math.max(0, text.length - delimiter.length + 1));
-  }
 
   return {
     lead(form, parser) {
@@ -35,14 +27,89 @@ export function watchParts(contentType: string): PassedOver {
         // Browsers send a file field that is left empty like this, without bytes.
         if (!filename) content.once('data', () => nameless.add(field));
       });
-      form.on('data', count);
+      form.on('data', (chunk: Buffer) => {
+        parts.look(chunk);
+        // The parser would begin a file that it never ends, and the request would wait for it.
+        if (parts.areBroken) parser.destroy(unreadable());
+      });
       form.pipe(parser);
     },
     requireNone() {
       if (nameless.size > 0) {
         throw invalidInput(...[...nameless].map((field) => ({ field, message: 'The file needs a name.' })));
       }
-      if (read < sent) throw new Failure(400, 'The form cannot be read.');
+      if (read < parts.sent) throw unreadable();
+    },
+  };
+}
+
+function unreadable(): Failure {
+  return new Failure(400, 'The form cannot be read.');
+}
+
+function boundaryOf(contentType: string): string {
+  const [boundary, ...others] = contentType.matchAll(/;\s*boundary=(?:"([^"\\]+)"|([^\s;"]+))\s*(?=;|$)/gi);
+  if (boundary === undefined || others.length > 0) throw unreadable();
+  const [, quoted, plain] = boundary;
+  return quoted ?? plain ?? '';
+}
+
+interface Parts {
+  look(chunk: Buffer): void;
+  /** How many have begun. */
+  readonly sent: number;
+  /** One begins in the head of another, or behind the end of the form. */
+  readonly areBroken: boolean;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** Finds the parts of a form (RFC 2046, section 5.1.1) in its bytes, however they are cut. */
+function findParts(boundary: string): Parts {
+  const line = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  let place: 'before' | 'head' | 'content' | 'behind' = 'before';
+  let sent = 0;
+  let areBroken = false;
+  let rest: Buffer = Buffer.from('\r\n');
+  /** From here on in `rest` a boundary is not one in a head. */
+  let headEnds = 0;
+
+  function look(chunk: Buffer): void {
+    const text = Buffer.concat([rest, chunk]);
+    let at = 0;
+    for (;;) {
+      const next = text.indexOf(line, at);
+      if (place === 'head') {
+        const end = text.indexOf(HEAD_END, at);
+        areBroken ||= next !== -1 && (end === -1 || next < end);
+        if (end === -1) break;
+        place = 'content';
+        headEnds = end + HEAD_END.length;
+        at = end + 2;
+      } else {
+        const behind = next + line.length;
+        if (next === -1 || text.length < behind + 2) break;
+        const follows = text.toString('latin1', behind, behind + 2);
+        areBroken ||= next < headEnds || (place === 'behind' && follows === '\r\n');
+        at = behind;
+        if (follows === '--') place = 'behind';
+        if (follows !== '\r\n') continue;
+        sent += 1;
+        place = 'head';
+      }
+    }
+    const done = Math.max(at, text.length - line.length - 1);
+    rest = text.subarray(done);
+    headEnds = Math.max(0, headEnds - done);
+  }
+
+  return {
+    look,
+    get sent() {
+      return sent;
+    },
+    get areBroken() {
+      return areBroken;
     },
   };
 }

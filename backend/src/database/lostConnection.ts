@@ -7,17 +7,35 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** PostgreSQL's codes for a session that it ended itself: for its shutdown, after a crash, or by an administrator. */
-const ENDED_BY_SERVER: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '57P05']);
+/**
+ * PostgreSQL's codes for a session that it ended itself, for its shutdown, after a crash, by an administrator or for its own time limits,
+ * and for a commit of which nobody knows what became. With them all of class 08, which are about the connection.
+ */
+const ENDED_BY_SERVER = /^(?:08...|57P0[1-5]|25P0[34]|40003)$/;
 
-/** What the driver says, without a code, of a connection that was closed, and of one that was asked again: to roll back, say. */
-const CLOSED = ['Connection terminated', 'Client has encountered a connection error'] as const;
+/** What the driver and Kysely say, without a code, of a connection that was closed, and of one that was asked again: to roll back, say. */
+const CLOSED = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Postgres connection has been discarded',
+] as const;
+
+/** What broke a connection, such as `read ECONNRESET`: other things than a database say that as well. */
+const broke = new WeakSet<Error>();
+
+/** To be told what each connection emits as its error: whoever is using it is given the same one. */
+export function noteLostConnection(error: Error): void {
+  broke.add(error);
+}
 
 /** Whether this is a connection that broke off in the middle, so that nobody knows what became of what was asked last. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    CLOSED.some((words) => error.message.startsWith(words)) || ('code' in error && ENDED_BY_SERVER.has(error.code))
+    broke.has(error) ||
+    CLOSED.some((words) => error.message.startsWith(words)) ||
+    ('code' in error && ENDED_BY_SERVER.test(String(error.code)))
   );
 }
 

@@ -6,7 +6,7 @@ import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
-import { DatabaseUnreachable } from './lostConnection.ts';
+import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
 import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
@@ -126,7 +126,7 @@ function createDb(settings: PoolConfig, logger: Logger): Db {
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   // One that is in use tells whoever uses it; what it says to nobody in particular would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', noteLostConnection));
   const reachable: PostgresPool = {
     connect: () =>
       pool.connect().catch((error: unknown) => {

@@ -95,6 +95,9 @@ function statusError(
   const details = { status, reason, backendMessage: message, metadata, ...(fields ? { fields } : {}) };
   switch (status) {
     case 400:
+    case 413: // More than it takes, in the body,
+    case 414: // in the address,
+    case 431: // or, as some say of the address, in the head.
     case 422:
       return new BackendError('invalidInput', operation.id, details);
     case 401:

@@ -6,8 +6,10 @@ import { notJson, type ReadAnswer, readAnswer, wrongShape } from './answer.ts';
 import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
+import { ContentError } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 import { type FormFiles, UploadError } from './form.ts';
+import { checkFile, requestFile } from './fileRequest.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
 import { createMoments } from './liberal/moments.ts';
 import { createReading, type Reading, writtenId } from './liberal/reading.ts';
@@ -17,7 +19,7 @@ import { createPatience } from './patience.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
-import { AnswerTooLongError, requestWhole } from './wholeAnswer.ts';
+import { requestWhole } from './wholeAnswer.ts';
 import type { Sent, Told, WireId } from './wire.ts';
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -115,8 +117,8 @@ export interface BackendFiles extends BackendCalls {
    */
   keepsContract(): boolean;
   /**
-   * Makes one documented call that answers a file. The deadline holds until the file begins; then it may take its time as long as
-   * some of it comes.
+   * Makes one documented call that answers a file. The deadline holds until its first byte is there; then it may take its time as
+   * long as some of it comes.
    *
    * @throws BackendError
    */
@@ -177,9 +179,6 @@ export interface CallEvent {
   /** `ok`, or how it failed. */
   readonly outcome: string;
 }
-
-/** What answers a file: all of it, a part, nothing new, no such part. */
-const FILE_STATUSES = new Set([200, 206, 304, 416]);
 
 /** A back-end that sets it understands parameters that no document names. */
 const CONTRACT_HEADER = 'x-keeps-contract';
@@ -255,6 +254,7 @@ export function createBackend(options: BackendOptions): Backend {
         bodyTimeout: deadline,
         headers: {
           accept: operation.answer ? 'application/json' : '*/*',
+          'accept-encoding': 'identity',
           'cache-control': 'no-cache',
           'x-request-id': caller.requestId,
           ...headers,
@@ -268,7 +268,7 @@ export function createBackend(options: BackendOptions): Backend {
     try {
       if (isRead) retries.earn();
       const answer = await request().catch((error: unknown) => {
-        if (!isRead || signal.aborted || !retries.spend()) throw error;
+        if (!isRead || signal.aborted || error instanceof ContentError || !retries.spend()) throw error;
         onRetry?.(operation.id);
         return request();
       });
@@ -378,8 +378,9 @@ export function createBackend(options: BackendOptions): Backend {
           async ({ statusCode, headers, body }) => {
             keepsContract = headers[CONTRACT_HEADER] === 'whole';
             const text = await body.text().catch((error: unknown) => {
-              if (!(error instanceof AnswerTooLongError)) throw error;
-              return 'too long';
+              // What was done is done, whatever its answer is.
+              if (!(error instanceof ContentError)) throw error;
+              return 'unreadable';
             });
             return readAnswer(operation, statusCode, headers['content-type'], text);
           },
@@ -409,15 +410,8 @@ export function createBackend(options: BackendOptions): Backend {
               operation,
               input,
               { caller, began, keys, headers },
-              (request) => pool.request(request),
-              async (answer) => {
-                const { statusCode: status, body } = answer;
-                if (!FILE_STATUSES.has(status)) {
-                  readAnswer(operation, status, answer.headers['content-type'], await body.text());
-                  throw new BackendError('invalidAnswer', id, { reason: `status ${status} for a file`, status });
-                }
-                return { status, headers: answer.headers, body };
-              },
+              (request) => requestFile(pool, request),
+              (answer) => checkFile(operation, headers, answer),
             ),
           );
         },

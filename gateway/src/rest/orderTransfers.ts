@@ -1,7 +1,11 @@
 import type { BackendCalls, BackendFiles, Written } from './client.ts';
+import { readWhole } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 import type { IncomingUpload } from './form.ts';
 import type { WireId } from './wire.ts';
+
+/** In bytes; a line has some hundred. */
+const MAX_FLATFILE = 32 * 1024 * 1024;
 
 /** What became of orders that were to be sent. */
 export interface WireSentOrders {
@@ -20,7 +24,7 @@ export async function sendOrders(backend: BackendFiles, orderIds: WireId[]): Pro
   const skipped = readSkipped(String(headers['x-skipped-orders'] ?? ''));
   const sent = Number(headers['x-sent-orders'] ?? orderIds.length - skipped.length);
   try {
-    return { flatfile: Buffer.concat(await body.toArray()), sent, skipped };
+    return { flatfile: await readWhole(body, MAX_FLATFILE), sent, skipped };
   } catch (cause) {
     throw new BackendError('outcomeUnknown', 'sendOrders', { reason: 'the flatfile broke off', cause });
   }

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import type { ContractOperation } from './contract.ts';
+import { ContentError } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 
 /** Asking again for these does no harm, whatever became of the first time. */
@@ -34,6 +35,9 @@ export function transportError(
   cancelled: AbortSignal | undefined,
 ): BackendError {
   if (cancelled?.aborted) return new BackendError('cancelled', operation.id, { cause });
+  if (cause instanceof ContentError) {
+    return new BackendError('invalidAnswer', operation.id, { reason: cause.message, cause });
+  }
   if (changesSomething(operation) && !wasNeverSent(cause)) {
     return new BackendError('outcomeUnknown', operation.id, { cause });
   }

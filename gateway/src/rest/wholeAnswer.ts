@@ -1,14 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
+import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 
 const utf8 = new TextDecoder();
-
-/** An answer is longer than it may be; the rest of it was not waited for. */
-export class AnswerTooLongError extends Error {
-  constructor(maxBytes: number) {
-    super(`longer than ${maxBytes} bytes`);
-    this.name = 'AnswerTooLongError';
-  }
-}
 
 /** An answer whose body is read whole. */
 export interface WholeAnswer {
@@ -21,7 +15,7 @@ export interface WholeAnswer {
  * Makes a request whose answer is short enough to be one text. Its pieces are kept as they come: a stream would hold them, and the
  * text, past the next collection of young garbage.
  *
- * @throws AnswerTooLongError when its text is asked for and has more than `maxBytes`
+ * @throws ContentError when its text is asked for and has more than `maxBytes`, also once it is decompressed
  */
 export function requestWhole(
   pool: Pool,
@@ -31,6 +25,8 @@ export function requestWhole(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let codings: readonly string[] = [];
+    let isRefusal = false;
     const text = Promise.withResolvers<string>();
     let controller: Dispatcher.DispatchController | undefined;
     const abort = (): void => controller?.abort(reasonOf(signal));
@@ -42,16 +38,21 @@ export function requestWhole(
         if (signal.aborted) abort();
       },
       onResponseStart(_controller, statusCode, headers) {
+        codings = codingsOf(headers['content-encoding']);
+        isRefusal = statusCode >= 400;
         if (statusCode >= 200) resolve({ statusCode, headers, body: { text: () => text.promise } });
       },
-      onResponseData(_controller, chunk) {
+      onResponseData(current, chunk) {
         size += chunk.length;
-        if (size > maxBytes) controller?.abort(new AnswerTooLongError(maxBytes));
+        if (size > maxBytes) current.abort(new ContentError(`the answer is longer than ${maxBytes} bytes`));
         else chunks.push(chunk);
       },
       onResponseEnd() {
         signal.removeEventListener('abort', abort);
-        text.resolve(textOf(chunks));
+        if (codings.length === 0) return text.resolve(textOf(chunks));
+        const whole = decodedText(chunks, codings, maxBytes);
+        // The status of a refusal says enough where its words cannot be read.
+        text.resolve(isRefusal ? whole.catch(() => '') : whole);
       },
       onResponseError(_controller, error) {
         signal.removeEventListener('abort', abort);
@@ -61,6 +62,10 @@ export function requestWhole(
       },
     });
   });
+}
+
+async function decodedText(chunks: readonly Buffer[], codings: readonly string[], maxBytes: number): Promise<string> {
+  return textOf([await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), maxBytes)]);
 }
 
 /** Without a byte order mark. */

@@ -15,12 +15,18 @@ export interface FileDelivery {
 const CONTENT_TYPES = /^(?:application\/pdf|text\/csv|image\/(?:png|jpeg|webp))\b/;
 /** What a part of a file, or an unchanged one, is known by. */
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+/** What is told of a file that has no such part, or has not changed. */
+const WITHOUT_FILE = ['content-range', 'etag', 'last-modified'] as const;
 const CACHE_CONTROL = { never: 'private, no-cache', picture: 'private, max-age=86400, immutable' } as const;
+
+/** One part: several would come in an answer of another form, which is passed on by nobody. */
+const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /** The headers of a request for a part of a file, or for one that may not have changed. */
 export function fileHeadersOf(request: Request): FileHeaders {
+  const range = request.get('range');
   return {
-    range: request.get('range'),
+    range: range !== undefined && ONE_RANGE.test(range) ? range : undefined,
     'if-range': request.get('if-range'),
     'if-none-match': request.get('if-none-match'),
   };
@@ -32,13 +38,15 @@ export function fileHeadersOf(request: Request): FileHeaders {
  */
 export async function sendFile(response: Response, file: OpenedFile, { name, caching }: FileDelivery): Promise<void> {
   try {
+    const isFile = file.status < 300;
     const type = String(file.headers['content-type']);
-    for (const header of PASSED_ON) {
+    for (const header of isFile ? PASSED_ON : WITHOUT_FILE) {
       const value = file.headers[header];
       if (typeof value === 'string') response.setHeader(header, value);
     }
-    response.status(file.status).set({
-      'cache-control': CACHE_CONTROL[caching],
+    response.status(file.status).set('cache-control', CACHE_CONTROL[caching]);
+    if (!isFile) return void response.end();
+    response.set({
       'content-type': CONTENT_TYPES.test(type) ? type : 'application/octet-stream',
       'content-disposition': contentDisposition(name, { type: 'attachment' }),
       // Whatever is in it, it is opened as a page of its own without any rights.

@@ -1,0 +1,34 @@
+import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
+import type { FieldFailure } from '../http/failure.ts';
+import { invalidInput } from '../http/invalidInput.ts';
+
+/** As people write numbers: neither `1e400` nor `Infinity` nor `0x10`, and not with more digits than can be told apart. */
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** Whether a text is a number that is read as what it says. */
+export function isPlainNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+/**
+ * Refuses numbers in path and query that are not written plainly, by 400 and their names. The validator turns texts into numbers, and
+ * compares what is infinite with no bound; it would come to the database.
+ */
+export const requirePlainNumbers: OpenApiRequestHandler = (request, _response, next) => {
+  const { schema, pathParams = {} } = request.openapi ?? {};
+  const wrong = (schema?.parameters ?? []).flatMap((parameter): FieldFailure[] => {
+    if ('$ref' in parameter || parameter.schema === undefined || '$ref' in parameter.schema) return [];
+    const {
+      name,
+      in: place,
+      schema: { type },
+    } = parameter;
+    if (type !== 'integer' && type !== 'number') return [];
+    const given: unknown = place === 'path' ? pathParams[name] : request.query[name];
+    const isPlain = typeof given !== 'string' || (type === 'integer' ? INTEGER : NUMBER).test(given);
+    return isPlain ? [] : [{ field: name, message: `must be ${type}, written with at most 15 digits` }];
+  });
+  if (wrong.length > 0) throw invalidInput(...wrong);
+  next();
+};

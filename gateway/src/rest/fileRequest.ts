@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import type { Dispatcher, Pool } from 'undici';
+import { readAnswer } from './answer.ts';
+import type { FileHeaders, OpenedFile } from './client.ts';
+import type { ContractOperation } from './contract.ts';
+import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
+import { BackendError } from './errors.ts';
+
+/** An answer that may be a file, its first bytes there. */
+export interface BegunAnswer extends OpenedFile {
+  /** As many as came together; they are in the body still. */
+  readonly beginning: string;
+}
+
+/** Of what a file's beginning is known by. */
+const BEGINNING = 1_024;
+/** Of an answer that says why there is no file. */
+const MAX_EXPLANATION = 1024 * 1024;
+/** The length and the parts of what was compressed are not those of the file. */
+const OF_THE_CODING = new Set(['content-encoding', 'content-length', 'accept-ranges', 'etag', 'last-modified']);
+
+/**
+ * Makes a request whose answer may be of any size, and waits for its first byte: what breaks before it can be said, and asked again.
+ *
+ * @throws ContentError, what the connection fails with
+ */
+export async function requestFile(
+  pool: Pool,
+  request: Dispatcher.DispatchOptions & { readonly signal: AbortSignal },
+): Promise<BegunAnswer> {
+  const answer = await pool.request(request);
+  const { statusCode: status, headers } = answer;
+  // Who reads it is told as well; there are moments in which nobody does.
+  answer.body.on('error', () => undefined);
+  try {
+    const codings = status === 304 ? [] : codingsOf(headers['content-encoding']);
+    if (codings.length > 0 && status === 206)
+      throw new ContentError('a part of what is compressed is no part of a file');
+    const body = decoded(answer.body, codings).on('error', () => undefined);
+    const beginning = await beginningOf(body);
+    if (codings.length === 0) return { status, headers, body, beginning };
+    const own = Object.entries(headers).filter(([name]) => !OF_THE_CODING.has(name));
+    return { status, headers: Object.fromEntries(own), body, beginning };
+  } catch (error) {
+    answer.body.destroy();
+    throw error;
+  }
+}
+
+async function beginningOf(body: Readable): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  body.once('readable', resolve).once('close', resolve).once('error', reject);
+  try {
+    await promise;
+  } finally {
+    body.off('readable', resolve).off('close', resolve).off('error', reject);
+  }
+  const chunk: unknown = body.read();
+  if (!Buffer.isBuffer(chunk)) return '';
+  body.unshift(chunk);
+  return chunk.toString('latin1', 0, BEGINNING);
+}
+
+/**
+ * The file of an answer, where it is one: not a page of HTML or an envelope under whatever name, and not a part that nobody asked for.
+ *
+ * @throws BackendError; ContentError, and what the connection fails with, where an explanation breaks off
+ */
+export async function checkFile(
+  operation: ContractOperation,
+  asked: FileHeaders,
+  { status, headers, body, beginning }: BegunAnswer,
+): Promise<OpenedFile> {
+  try {
+    const type = String(headers['content-type']);
+    if (!wasAskedFor(status, asked)) throw await explanation(operation, status, type, body);
+    const isWhole = status === 200;
+    const isFile = status === 200 || status === 206;
+    if (isFile && (/json/i.test(type) || (isWhole && isEnvelope(beginning)))) {
+      throw await explanation(operation, status, 'application/json', body);
+    }
+    if (isFile && (/html/i.test(type) || (isWhole && isPage(beginning))))
+      throw noFile(operation, 'a page of HTML', status);
+    if (status === 206 && headers['content-range'] === undefined)
+      throw noFile(operation, 'a part of which nobody knows which', status);
+    return { status, headers, body };
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+}
+
+/** All of it; or, to who asked so, a part, nothing new, no such part. */
+function wasAskedFor(status: number, asked: FileHeaders): boolean {
+  switch (status) {
+    case 200:
+      return true;
+    case 206:
+    case 416:
+      return asked.range !== undefined;
+    case 304:
+      return asked['if-none-match'] !== undefined;
+    default:
+      return false;
+  }
+}
+
+async function explanation(
+  operation: ContractOperation,
+  status: number,
+  type: string,
+  body: Readable,
+): Promise<BackendError> {
+  const text = (await readWhole(body, MAX_EXPLANATION)).toString();
+  // Throws what it says, where that is a failure.
+  readAnswer(operation, status, type, text);
+  return noFile(operation, `status ${status}, or JSON`, status);
+}
+
+function noFile({ id }: ContractOperation, what: string, status: number): BackendError {
+  return new BackendError('invalidAnswer', id, { reason: `${what} instead of a file`, status });
+}
+
+function isPage(beginning: string): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(beginning);
+}
+
+function isEnvelope(beginning: string): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*\{\s*"/.test(beginning) && /"statusCode"\s*:\s*\d/.test(beginning);
+}
