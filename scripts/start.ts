@@ -22,7 +22,13 @@ async function start(): Promise<void> {
   const secret = process.env['SESSION_SECRET'] || keptSecret(dataDir);
   const ownBackend = process.env['BACKEND_URL']
     ? undefined
-    : await startServer('backend', { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel() });
+    : await startServer('backend', {
+        HOST: '127.0.0.1',
+        PORT: '0',
+        METRICS_PORT: portAfter(process.env['METRICS_PORT']),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: logLevel(),
+      });
   const running = ownBackend ? [ownBackend] : [];
   try {
     const gateway = await startServer('gateway', {
@@ -39,6 +45,11 @@ async function start(): Promise<void> {
     // The gateway first: it lets its requests finish while the back-end still answers.
     for (const server of running) await server.stop();
   }
+}
+
+/** The back-end's metrics are one port above the gateway's. */
+function portAfter(port: string | undefined): string {
+  return port ? String(Number(port) && Number(port) + 1) : '';
 }
 
 function logLevel(): string {

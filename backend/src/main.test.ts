@@ -1,14 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from './contract/operations.ts';
+import { openDatabase } from './database/open.ts';
 import { clientOf, type Client, signInAs } from './testing/client.ts';
 import { makeDemoDataDirectory } from './testing/demoDataDirectory.ts';
 import { sendForm } from './testing/form.ts';
@@ -168,6 +171,46 @@ describe('the back-end as a process', () => {
       message: expect.stringContaining(`The database in ${directoryOfDatabase} cannot be opened; it may be damaged (`),
     });
     expect(await readFile(join(directoryOfDatabase, 'PG_VERSION'), 'utf8')).toBe('precious');
+  });
+
+  it('is restored from a copy of its stopped data directory, and says that a newer version used it', async () => {
+    const original = join(directory, 'original');
+    const restored = join(directory, 'restored');
+    await makeDemoDataDirectory(original, TEST_DEMO_DAY);
+    const first = await startListening({ DATA_DIR: original });
+    const admin = await signInAs(first.url, 'admin');
+    await admin.send('POST', '/common/news', { headline: 'Gesichert', text: 'Vor dem Unglück' });
+    await admin.send('POST', '/shipping_data/export_products');
+    await kill(first.child, 'SIGTERM');
+    await cp(original, restored, { recursive: true });
+    await rm(original, { recursive: true });
+
+    const second = await startListening({ DATA_DIR: restored });
+    const again = clientOf(second.url, admin.token);
+    expect((await again.get<NewsList>('/common/news')).body.data[0]?.headline).toBe('Gesichert');
+    const files = await again.get<EnvelopeOf<'listImportExportFiles'>>(
+      '/files/import_export_data?fileType=ExportProduct',
+    );
+    const [{ name = '' } = {}] = files.body.data.items;
+    const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(name)}`;
+    const file = await fetch(second.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(await file.text()).toContain('sku;name;');
+    await kill(second.child, 'SIGTERM');
+
+    const { db, close } = await openDatabase({
+      databaseUrl: undefined,
+      dataDirectory: restored,
+      demoData: false,
+      demoDay: TEST_DEMO_DAY,
+      logger: pino({ level: 'silent' }),
+    });
+    await sql`insert into kysely_migration values ('9999_later', '2030-01-01')`.execute(db);
+    await close();
+    expect(await failure({ DATA_DIR: restored })).toEqual({
+      type: 'failed',
+      message:
+        'The database was last used by a newer version of the back-end, which made 9999_later in it: start that version, or restore the backup from before it.',
+    });
   });
 
   it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {

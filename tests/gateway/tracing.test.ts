@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoBackend } from '../support/backend.ts';
 import { startGateway } from '../support/gateway.ts';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
@@ -64,10 +65,13 @@ async function traced(
   await gateway.close();
   expect(received.map(({ url }) => url)).toEqual(['/v1/traces']);
   const body = received[0]?.body ?? '';
-  const sent: { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] } = JSON.parse(body);
-  const spans = sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
-  const named = (name: string) => spans.find((span) => span.name === name);
+  const named = (name: string) => spansOf(body).find((span) => span.name === name);
   return { body, request: named('POST /graphql'), call: named('signIn') };
+}
+
+function spansOf(body: string): readonly Span[] {
+  const sent: { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] } = JSON.parse(body);
+  return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 }
 
 it('lead through the gateway to the back-end, which is told their ids and nothing else, and hold no secret', async () => {
@@ -102,6 +106,32 @@ it.each([
   expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(request?.traceId).not.toBe(trace);
   expect(request).toMatchObject({ links: [] });
+});
+
+it('go on through the back-end to the database, which tells neither values nor statements', async () => {
+  received.length = 0;
+  const endpoint = `http://127.0.0.1:${portOf(collector)}`;
+  const shipped = await startDemoBackend({ tracing: { endpoint, service: 'occ-backend' } });
+  const gateway = await startGateway(shipped.url, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  const token = await gateway.signIn('admin');
+  const found = await gateway.query('{ orders(filter: { keywords: "Hoffmann" }) { total items { id } } }', { token });
+  expect(found.errors).toEqual([]);
+  await gateway.query('{ user(id: "demo-analyst") { id } }', { token });
+  await gateway.close();
+  await shipped.close();
+
+  const bodies = received.map(({ body }) => body);
+  const ofBackend = bodies.filter((body) => body.includes('occ-backend')).flatMap(spansOf);
+  const asked = bodies.filter((body) => body.includes('occ-gateway')).flatMap(spansOf);
+  const call = asked.find(({ name }) => name === 'listOrders');
+  const served = ofBackend.find(({ name }) => name === 'listOrders');
+  expect(served).toMatchObject({ traceId: call?.traceId, parentSpanId: call?.spanId });
+  const statements = ofBackend.filter(({ parentSpanId }) => parentSpanId === served?.spanId);
+  expect(statements.map(({ name }) => name)).toContain('with orders');
+  for (const { traceId } of statements) expect(traceId).toBe(call?.traceId);
+  const byId = ofBackend.find(({ name }) => name === 'getUser');
+  expect(JSON.stringify(byId)).toContain('/users/{userId}');
+  expect(bodies.join()).not.toMatch(/Hoffmann|demo-a|@|127\.0\.0\.1|\$1|argon/i);
 });
 
 describe('a collector', () => {

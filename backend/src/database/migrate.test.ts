@@ -44,6 +44,21 @@ describe.each(TEST_ENGINES)('tables that changed much on %s', (engine) => {
   });
 });
 
+describe.runIf(serverUrl)('a PostgreSQL that a newer version used', () => {
+  it('is left as it is, in one sentence', async () => {
+    const database = await createTemporaryDatabase(serverUrl ?? '');
+    const logger = pino({ level: 'silent' });
+    const options = { databaseUrl: database.url, dataDirectory: '', demoData: false, demoDay: TEST_DEMO_DAY, logger };
+    const { db, close } = await openDatabase(options);
+    await sql`insert into kysely_migration values ('9998_a', '2030'), ('9999_b', '2030')`.execute(db);
+    await close();
+    await expect(openDatabase(options)).rejects.toThrow(
+      /^The database was last used by a newer version of the back-end, which made 9998_a, 9999_b in it: start that version/,
+    );
+    await database.drop();
+  });
+});
+
 describe.each(TEST_ENGINES)('names from before they were composed, on %s', (engine) => {
   it('become so, but for those that would be another one’s', async () => {
     const backend = await startBackend({ engine });
