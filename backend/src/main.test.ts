@@ -193,7 +193,7 @@ describe('the back-end as a process', () => {
     );
     const [{ name = '' } = {}] = files.body.data.items;
     const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(name)}`;
-    const file = await fetch(second.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
+    const file = await fetch(second.url + path, { headers: { authorization: admin.token ?? '' } });
     expect(await file.text()).toContain('sku;name;');
     await kill(second.child, 'SIGTERM');
 

@@ -46,6 +46,10 @@ export function createMetrics(): Metrics {
     labelNames: ['work'],
     registers,
   });
+  // From 0 on: of a counter that begins with 1, Prometheus sees no increase.
+  for (const work of ['make a password code', 'mail a password code', 'mail a verification token']) {
+    failedWorks.inc({ work }, 0);
+  }
   const queued = new Gauge({
     name: 'queued_work',
     help: 'Works that are done one after the other: how many wait, and how many are being done',
