@@ -7,11 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from './contract/operations.ts';
-import { openDatabase } from './database/open.ts';
 import { clientOf, type Client, signInAs } from './testing/client.ts';
 import { makeDemoDataDirectory } from './testing/demoDataDirectory.ts';
 import { sendForm } from './testing/form.ts';
@@ -173,7 +170,7 @@ describe('the back-end as a process', () => {
     expect(await readFile(join(directoryOfDatabase, 'PG_VERSION'), 'utf8')).toBe('precious');
   });
 
-  it('is restored from a copy of its stopped data directory, and says that a newer version used it', async () => {
+  it('is restored from a copy of its stopped data directory', async () => {
     const original = join(directory, 'original');
     const restored = join(directory, 'restored');
     await makeDemoDataDirectory(original, TEST_DEMO_DAY);
@@ -191,26 +188,10 @@ describe('the back-end as a process', () => {
     const files = await again.get<EnvelopeOf<'listImportExportFiles'>>(
       '/files/import_export_data?fileType=ExportProduct',
     );
-    const [{ name = '' } = {}] = files.body.data.items;
-    const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(name)}`;
-    const file = await fetch(second.url + path, { headers: { authorization: admin.token ?? '' } });
-    expect(await file.text()).toContain('sku;name;');
-    await kill(second.child, 'SIGTERM');
-
-    const { db, close } = await openDatabase({
-      databaseUrl: undefined,
-      dataDirectory: restored,
-      demoData: false,
-      demoDay: TEST_DEMO_DAY,
-      logger: pino({ level: 'silent' }),
-    });
-    await sql`insert into kysely_migration values ('9999_later', '2030-01-01')`.execute(db);
-    await close();
-    expect(await failure({ DATA_DIR: restored })).toEqual({
-      type: 'failed',
-      message:
-        'The database was last used by a newer version of the back-end, which made 9999_later in it: start that version, or restore the backup from before it.',
-    });
+    const [file] = files.body.data.items;
+    const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(file?.name ?? '')}`;
+    const answer = await fetch(second.url + path, { headers: { authorization: admin.token ?? '' } });
+    expect(await answer.text()).toContain('sku;name;');
   });
 
   it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {

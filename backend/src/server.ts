@@ -49,7 +49,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   const metrics = createMetrics();
   const tracing = config.tracing && (await startTracing(config.tracing, logger));
   const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement });
-  metrics.observeDatabase({ pools: database.pools, answers: () => databaseAnswers(database.db) });
+  metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
   const afterwards = createAfterwards(logger, (work) => metrics.countFailedWork(work));
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;

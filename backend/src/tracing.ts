@@ -44,7 +44,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
   const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
   const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: withoutFailures(exporter, logger) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: sayingFailures(exporter, logger) })],
   });
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
@@ -94,22 +94,24 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
       span.end(end);
     },
 
-    close: () => provider.shutdown(),
+    // That they are not taken was said already.
+    close: () =>
+      provider.shutdown().catch((error: unknown) => logger.debug({ err: error }, 'the last traces are lost')),
   };
 }
 
 /** Says once that the collector takes nothing, and once that it does again; what it did not take is lost. */
-function withoutFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
+function sayingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isTaking = true;
   return {
     export(spans, done) {
-      exporter.export(spans, ({ code, error }) => {
-        if (isTaking !== (code === 0)) {
+      exporter.export(spans, (result) => {
+        if (isTaking !== (result.error === undefined)) {
           isTaking = !isTaking;
           if (isTaking) logger.info('the collector takes traces again');
-          else logger.warn({ reason: error?.message }, 'the collector takes no traces');
+          else logger.warn({ reason: result.error?.message }, 'the collector takes no traces');
         }
-        done({ code: 0 });
+        done(result);
       });
     },
     shutdown: () => exporter.shutdown(),

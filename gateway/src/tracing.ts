@@ -50,7 +50,7 @@ export async function startTracing(
   const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
   const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: withoutFailures(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: sayingFailures(exporter, log) })],
   });
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
@@ -103,22 +103,23 @@ export async function startTracing(
       },
     },
 
-    close: () => provider.shutdown(),
+    // That they are not taken was said already.
+    close: () => provider.shutdown().catch((error: unknown) => log.debug({ err: error }, 'the last traces are lost')),
   };
 }
 
 /** Says once that the collector takes nothing, and once that it does again; what it did not take is lost. */
-function withoutFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+function sayingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaking = true;
   return {
     export(spans, done) {
-      exporter.export(spans, ({ code, error }) => {
-        if (isTaking !== (code === 0)) {
+      exporter.export(spans, (result) => {
+        if (isTaking !== (result.error === undefined)) {
           isTaking = !isTaking;
           if (isTaking) log.info('the collector takes traces again');
-          else log.warn({ reason: error?.message }, 'the collector takes no traces');
+          else log.warn({ reason: result.error?.message }, 'the collector takes no traces');
         }
-        done({ code: 0 });
+        done(result);
       });
     },
     shutdown: () => exporter.shutdown(),
