@@ -17,7 +17,7 @@ const node = (folder: string, env: NodeJS.ProcessEnv) =>
   start(process.execPath, ['--watch-path', `${folder}/src`, '--watch-path', 'schema', `${folder}/src/main.ts`], env);
 
 const children = [
-  node('backend', { PORT: String(BACKEND_PORT) }),
+  node('backend', { PORT: String(BACKEND_PORT), METRICS_PORT: '' }),
   node('gateway', {
     PORT: String(GATEWAY_PORT),
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,

@@ -60,7 +60,13 @@ async function start(): Promise<void> {
   const secret = givenSecret || keptSecret(dataDir);
   const ownBackend = otherBackend
     ? undefined
-    : await run('backend', { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel() });
+    : await run('backend', {
+        HOST: '127.0.0.1',
+        PORT: '0',
+        METRICS_PORT: portAfter(process.env['METRICS_PORT']),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: logLevel(),
+      });
   const accounts = ownBackend ? openDemoAccounts(ownBackend.url) : [];
   const gateway = await run('gateway', {
     HOST: host,
@@ -83,6 +89,11 @@ async function run(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise
 
 function portOf(url: string): string {
   return new URL(url).port || '80';
+}
+
+/** The back-end's metrics are one port above the gateway's. */
+function portAfter(port: string | undefined): string {
+  return port ? String(Number(port) && Number(port) + 1) : '';
 }
 
 function logLevel(): string {

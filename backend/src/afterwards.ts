@@ -9,12 +9,15 @@ export interface Afterwards {
 }
 
 /** Runs work after answers, and knows what is still running, so that a shutdown can wait for it. */
-export function createAfterwards(logger: Logger): Afterwards {
+export function createAfterwards(logger: Logger, onFailure?: (work: string) => void): Afterwards {
   const running = new Set<Promise<void>>();
   return {
     run(name, work) {
       const done = work()
-        .catch((error: unknown) => logger.error({ err: error, work: name }, 'work after an answer failed'))
+        .catch((error: unknown) => {
+          onFailure?.(name);
+          logger.error({ err: error, work: name }, 'work after an answer failed');
+        })
         .finally(() => running.delete(done));
       running.add(done);
     },

@@ -23,10 +23,13 @@ import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { answerHealth } from './http/health.ts';
+import { answerMetrics, type MetricsSettings } from './http/metricsEndpoint.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
 import type { FileStorage } from './storage/storage.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Room for the largest post of the news feed with every character escaped. */
 const LARGEST_JSON = '256kb';
@@ -39,6 +42,9 @@ interface AppParts {
   readonly mailer: Mailer;
   readonly afterwards: Afterwards;
   readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly metricsSettings: MetricsSettings;
+  readonly tracing?: Tracing | undefined;
   /** How long a session lives, in hours. */
   readonly sessionHours: number;
   /** Check answers against the contract too. */
@@ -56,7 +62,7 @@ interface AppParts {
  * Which handler answers is decided by the contract alone; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
-  const { db, replica, storage, mailer, afterwards, logger } = parts;
+  const { db, replica, storage, mailer, afterwards, logger, metrics, metricsSettings, tracing } = parts;
   const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -66,6 +72,9 @@ export function createApp(parts: AppParts): Express {
   app.use(identifyRequests());
   app.use(logRequests(logger));
   app.get('/healthz', answerHealth(db));
+  if (!metricsSettings.own && metricsSettings.token) app.get('/metrics', answerMetrics(metrics, metricsSettings.token));
+  app.use(metrics.middleware);
+  if (tracing) app.use(tracing.middleware);
   app.use((_request, response, next) => {
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     next();
@@ -77,11 +86,11 @@ export function createApp(parts: AppParts): Express {
     dispatch(db, {
       ...sessionHandlers({ db, sessionHours }),
       ...registrationHandlers({ db, mailer, afterwards, sessionHours, selfRegistration }),
-      ...passwordResetHandlers({ db, mailer, afterwards }),
+      ...passwordResetHandlers({ db, mailer, afterwards, metrics }),
       ...userHandlers({ db, storage }),
       ...avatarHandlers({ db, storage }),
       ...newsHandlers(db),
-      ...fileHandlers({ db: replica, storage, draftsDirectory: uploadsDirectory }),
+      ...fileHandlers({ db: replica, storage, metrics, draftsDirectory: uploadsDirectory }),
       ...productHandlers(db),
       ...supplierHandlers(db),
       ...lookupHandlers(db),

@@ -19,7 +19,21 @@ describe('readConfig', () => {
       s3: undefined,
       smtp: undefined,
       commercialInvoiceTo: undefined,
+      metrics: { own: undefined, token: undefined },
+      tracing: undefined,
     });
+  });
+
+  it('serves metrics to nobody, unless it is told where or to whom, and traces where it is told', () => {
+    const token = 'a-token-of-16-characters';
+    expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ own: undefined, token });
+    expect(readConfig({ METRICS_PORT: '9465' }).metrics.own).toEqual({ host: '127.0.0.1', port: 9465 });
+    expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics.own).toEqual({ host: '::', port: 0 });
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN must be at least 16/);
+    expect(() => readConfig({ METRICS_PORT: 'no' })).toThrow(/^METRICS_PORT must be a whole number/);
+    const endpoint = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({ endpoint, service: 'occ-backend' });
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT/);
   });
 
   it('takes an empty variable as not set', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import { StartFailure } from './startFailure.ts';
+import type { TracingSettings } from './tracing.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -39,6 +41,10 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined;
   /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. Left out, whoever asks for it gets the mail. */
   readonly commercialInvoiceTo: string | undefined;
+  /** METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is, and for whom. With neither port nor token it is nowhere. */
+  readonly metrics: MetricsSettings;
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-backend. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 /** Who administers a company that has no users yet. */
@@ -89,6 +95,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Settings(read),
     smtp: smtpSettings(read('SMTP_URL'), read('MAIL_FROM')),
     commercialInvoiceTo: emailAddress('COMMERCIAL_INVOICE_TO', read('COMMERCIAL_INVOICE_TO')),
+    metrics: metricsSettings(read),
+    tracing: tracingSettings(read),
   };
 }
 
@@ -167,6 +175,24 @@ function smtpSettings(url: string | undefined, from: string | undefined): SmtpSe
   }
   if (from === undefined) throw new StartFailure('MAIL_FROM must name the sender of mails where SMTP_URL is set.');
   return { url, from };
+}
+
+function metricsSettings(read: (name: string) => string | undefined): MetricsSettings {
+  const [port, host, token] = [read('METRICS_PORT'), read('METRICS_HOST'), read('METRICS_TOKEN')];
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token)) {
+    throw new StartFailure('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
+  }
+  const own = port && { host: host ?? '127.0.0.1', port: wholeNumber('METRICS_PORT', port, 0, 65_535) };
+  return { own: own || undefined, token };
+}
+
+function tracingSettings(read: (name: string) => string | undefined): TracingSettings | undefined {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === undefined) return undefined;
+  if (!hasProtocol(endpoint, 'http:', 'https:')) {
+    throw new StartFailure('OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://127.0.0.1:4318.');
+  }
+  return { endpoint, service: read('OTEL_SERVICE_NAME') ?? 'occ-backend' };
 }
 
 function readReplica(read: (name: string) => string | undefined): string | undefined {

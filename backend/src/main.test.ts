@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -187,6 +187,30 @@ describe('the back-end as a process', () => {
       message: expect.stringContaining(`The database in ${directoryOfDatabase} cannot be opened; it may be damaged (`),
     });
     expect(await readFile(join(directoryOfDatabase, 'PG_VERSION'), 'utf8')).toBe('precious');
+  });
+
+  it('is restored from a copy of its stopped data directory', async () => {
+    const original = join(directory, 'original');
+    const restored = join(directory, 'restored');
+    await makeDemoDataDirectory(original, TEST_DEMO_DAY);
+    const first = await startListening({ DATA_DIR: original });
+    const admin = await signInAs(first.url, 'admin');
+    await admin.send('POST', '/common/news', { headline: 'Gesichert', text: 'Vor dem Unglück' });
+    await admin.send('POST', '/shipping_data/export_products');
+    await kill(first.child, 'SIGTERM');
+    await cp(original, restored, { recursive: true });
+    await rm(original, { recursive: true });
+
+    const second = await startListening({ DATA_DIR: restored });
+    const again = clientOf(second.url, admin.token);
+    expect((await again.get<NewsList>('/common/news')).body.data[0]?.headline).toBe('Gesichert');
+    const files = await again.get<EnvelopeOf<'listImportExportFiles'>>(
+      '/files/import_export_data?fileType=ExportProduct',
+    );
+    const [file] = files.body.data.items;
+    const path = `/files/import_export_data/ExportProduct/download?name=${encodeURIComponent(file?.name ?? '')}`;
+    const answer = await fetch(second.url + path, { headers: { authorization: admin.token ?? '' } });
+    expect(await answer.text()).toContain('sku;name;');
   });
 
   it('says in one sentence that its configuration is wrong, or its database out of reach', async () => {

@@ -9,8 +9,12 @@ import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
 import { endStalledConnections } from './http/stalled.ts';
 import { listenFailure } from './listenFailure.ts';
+import { databaseAnswers } from './http/health.ts';
+import { listenForMetrics } from './http/metricsEndpoint.ts';
 import { openMailer } from './mail/open.ts';
+import { createMetrics } from './metrics.ts';
 import { openStorage } from './storage/open.ts';
+import { startTracing } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
 /** How long requests in flight may take to end at shutdown, in milliseconds. */
@@ -24,6 +28,8 @@ const [HEAD_MS, REQUEST_MS, STALL_MS] = [15_000, 4 * 60 * 60 * 1_000, 70_000];
 export interface RunningServer {
   /** Where it listens, such as http://127.0.0.1:4001. */
   readonly url: string;
+  /** Where its metrics are, when they have an address of their own. */
+  readonly metricsUrl: string | undefined;
   readonly db: Db;
   /** Settles when it cannot go on, and had better be started anew. */
   readonly lost: Promise<Error>;
@@ -43,8 +49,11 @@ interface ServerOptions {
  * @throws StartFailure when the database or the port cannot be had.
  */
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
-  const database = await openDatabase({ ...config, demoDay, logger });
-  const afterwards = createAfterwards(logger);
+  const metrics = createMetrics();
+  const tracing = config.tracing && (await startTracing(config.tracing, logger));
+  const database = await openDatabase({ ...config, demoDay, logger, onStatement: tracing?.onStatement });
+  metrics.observeDatabase({ pools: () => database.pools(), answers: () => databaseAnswers(database.db) });
+  const afterwards = createAfterwards(logger, (work) => metrics.countFailedWork(work));
   const server = createServer({
     headersTimeout: HEAD_MS,
     requestTimeout: REQUEST_MS,
@@ -52,29 +61,36 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   endStalledConnections(server, STALL_MS);
+  let metricsServer: Server | undefined;
   try {
+    metricsServer = await listenForMetrics(metrics, config.metrics);
     const storage = await openStorage(config);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
     const mailer = openMailer(config);
     const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
     const { db, replica } = database;
     const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
-    server.on('request', createApp({ db, replica, storage, mailer, afterwards, logger, ...settings }));
+    const watched = { logger, metrics, metricsSettings: config.metrics, tracing };
+    server.on('request', createApp({ db, replica, storage, mailer, afterwards, ...watched, ...settings }));
     await listen(server, config.host, config.port);
     // Nobody waits for them: a storage that does not answer keeps no back-end from answering.
     afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
   } catch (error) {
+    metricsServer?.close();
     await database.close();
     throw error;
   }
   return {
     url: addressOf(server),
+    metricsUrl: metricsServer && addressOf(metricsServer),
     db: database.db,
     lost: database.lost,
     async close() {
       await drain(server);
       await afterwards.settled();
       await database.close();
+      await tracing?.close();
+      metricsServer?.close().closeAllConnections();
     },
   };
 }

@@ -25,6 +25,7 @@ import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { watchConnections } from './http/connections.ts';
+import { answerMetrics, listenForMetrics } from './http/metricsEndpoint.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBackend } from './rest/client.ts';
@@ -33,8 +34,9 @@ import { toldOnce } from './rest/liberal/toldOnce.ts';
 import { createAccounts } from './session/accounts.ts';
 import { joinReplicas, type Replicas, standAlone } from './replicas/replicas.ts';
 import { createDeadTokens } from './session/deadTokens.ts';
+import { createFamiliarAddresses } from './session/familiarAddresses.ts';
 import { bearerOf, createSessions, type Request as Visit } from './session/sessions.ts';
-import { createSignInThrottle, DEFAULT_LIMITS } from './session/signInThrottle.ts';
+import { createSignInThrottle, DEFAULT_LIMITS, type ThrottleParts } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
 import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
@@ -46,6 +48,8 @@ import { serveWebClient } from './webClient.ts';
 /** The gateway, ready to listen. */
 export interface Gateway {
   readonly http: Server;
+  /** Listens already; where the metrics have an address of their own. */
+  readonly metrics: Server | undefined;
   /** Lets requests under way finish, takes no new ones, and closes the connections to the back-end. */
   stop(): Promise<void>;
 }
@@ -59,8 +63,9 @@ const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no
 /** Puts the gateway together (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
+  const metricsServer = await listenForMetrics(metrics, config.metrics);
   const contract = await readContract();
-  const tracing = config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.service));
+  const tracing = config.tracing && (await startTracing(config.tracing, log));
   const backend = createBackend({
     url: config.backendUrl,
     contract,
@@ -83,14 +88,19 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   });
   const replicas = await createReplicas(config, metrics, log);
   const tokens = createTokenService(config.sessionSecret, config.sessionHours * 60 * 60);
+  const throttling: ThrottleParts = {
+    store: replicas.throttleStore,
+    familiar: createFamiliarAddresses(config.sessionSecret, replicas.throttleStore),
+    onRefused: (what, bound) => metrics.countRefusedAttempt(what, bound),
+  };
   const sessions = createSessions({
     backend,
     tokens,
     deadTokens: replicas.deadTokens,
     viewers: replicas.viewers,
-    throttle: createSignInThrottle(DEFAULT_LIMITS, replicas.throttleStore),
+    throttle: createSignInThrottle(DEFAULT_LIMITS, throttling),
   });
-  const accounts = createAccounts({ backend, sessions, throttleStore: replicas.throttleStore });
+  const accounts = createAccounts({ backend, sessions, throttling });
   const links = createLinks(config.sessionSecret);
   const kept = createKeptFiles(replicas.throttleStore);
 
@@ -181,10 +191,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
     response.status(ready ? 200 : 503).json({ status, redis });
   });
-  app.get(
-    '/metrics',
-    async (_request, response) => void response.type(metrics.contentType).send(await metrics.render()),
-  );
+  // Not for everybody who can reach the client: on an address of their own, or here with a token.
+  if (!config.metrics.own && config.metrics.token) app.get('/metrics', answerMetrics(metrics, config.metrics.token));
   if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
     '/graphql',
@@ -223,6 +231,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 
   return {
     http,
+    metrics: metricsServer,
     async stop() {
       await apollo.stop();
       shedder.close();
@@ -231,6 +240,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       replicas.close();
       await backend.close();
       await tracing?.close();
+      metricsServer?.close().closeAllConnections();
     },
   };
 }

@@ -14,6 +14,14 @@ describe('the configuration', () => {
     expect(readConfig({ ...env, PERSISTED_DOCUMENTS: '/m.json' }).persistedDocuments).toBe('/m.json');
   });
 
+  it('serves metrics to nobody, unless it is told where or to whom', () => {
+    const token = 'a-token-of-16-characters';
+    expect(readConfig(env).metrics).toEqual({ own: undefined, token: undefined });
+    expect(readConfig({ ...env, METRICS_TOKEN: token }).metrics).toEqual({ own: undefined, token });
+    expect(readConfig({ ...env, METRICS_PORT: '9464' }).metrics.own).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ ...env, METRICS_PORT: '1', METRICS_HOST: '::' }).metrics.own).toEqual({ host: '::', port: 1 });
+  });
+
   it.each([
     [{ BACKEND_URL: undefined }, 'BACKEND_URL is missing'],
     [{ BACKEND_URL: 'localhost:4001' }, 'BACKEND_URL must be'],
@@ -31,6 +39,13 @@ describe('the configuration', () => {
     [{ MAX_QUERY_DEPTH: '0' }, 'MAX_QUERY_DEPTH must be'],
     [{ MAX_IN_FLIGHT: '-1' }, 'MAX_IN_FLIGHT must be'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', TRUST_TRACEPARENT: '1' },
+      'TRUST_TRACEPARENT must be true or false',
+    ],
+    [{ METRICS_PORT: 'no' }, 'METRICS_PORT must be a whole number'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
+    [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('refuses %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);

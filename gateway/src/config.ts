@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { ConnectionLimits } from './http/connections.ts';
 import { DEFAULT_LIMITS, type Limits } from './execution/limits/limits.ts';
 import { isTimeZone } from './rest/liberal/moments.ts';
+import type { MetricsSettings } from './http/metricsEndpoint.ts';
+import type { TracingSettings } from './tracing.ts';
 
 /** How the gateway is set up; each value is an environment variable. */
 export interface Config {
@@ -46,8 +48,10 @@ export interface Config {
   readonly connections: ConnectionLimits & { readonly headTime: number };
   /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
   readonly redis: { readonly url: string; readonly prefix: string } | undefined;
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-gateway. */
-  readonly tracing: { readonly endpoint: string; readonly service: string } | undefined;
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-gateway. TRUST_TRACEPARENT: go on with the traces of who asks, false. */
+  readonly tracing: TracingSettings | undefined;
+  /** METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is, and for whom. With neither port nor token it is nowhere. */
+  readonly metrics: MetricsSettings;
   /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
   readonly trustedProxies: number;
   /** WEB_DIR: the built web client, web/dist. */
@@ -65,6 +69,7 @@ export class ConfigError extends Error {
 
 const MAX_LIMIT = 1_000_000_000;
 const MIN_SECRET = 32;
+const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -111,6 +116,7 @@ export function readConfig(env: Environment): Config {
     redis: readRedis(env),
     tracing: readTracing(env),
     trustedProxies: trustedProxies(env),
+    metrics: readMetrics(env),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,
@@ -162,7 +168,18 @@ function readTracing(env: Environment): Config['tracing'] {
   if (protocol !== 'http:' && protocol !== 'https:') {
     throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.');
   }
-  return { endpoint, service: env['OTEL_SERVICE_NAME'] || 'occ-gateway' };
+  const trusted = env['TRUST_TRACEPARENT'] || 'false';
+  if (trusted !== 'true' && trusted !== 'false') throw new ConfigError('TRUST_TRACEPARENT must be true or false.');
+  return { endpoint, service: env['OTEL_SERVICE_NAME'] || 'occ-gateway', trustsCallers: trusted === 'true' };
+}
+
+function readMetrics(env: Environment): MetricsSettings {
+  const token = env['METRICS_TOKEN'] || undefined;
+  if (token !== undefined && !METRICS_TOKEN.test(token)) {
+    throw new ConfigError('METRICS_TOKEN must be at least 16 visible ASCII characters without blanks.');
+  }
+  const port = env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) : undefined;
+  return { own: port === undefined ? undefined : { host: env['METRICS_HOST'] || '127.0.0.1', port }, token };
 }
 
 function readSecret(env: Environment): string {

@@ -9,6 +9,8 @@ export interface Metrics {
   countRequest(route: string, status: number, seconds: number): void;
   countCall(event: CallEvent): void;
   countShed(): void;
+  /** Of a sign-in, say, that was refused by the bound on an account at one address. */
+  countRefusedAttempt(what: string, bound: string): void;
   observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
   setRedisConnected(isConnected: boolean): void;
@@ -80,6 +82,16 @@ export function createMetrics(): Metrics {
     help: 'Requests that were refused because there was too much to do',
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'attempts_refused_total',
+    help: 'Sign-ins, codes, mails and registrations that were refused unmade: too many of an account, of an address, or of an account anywhere',
+    labelNames: ['what', 'bound'],
+    registers: [registry],
+  });
+  // From 0 on: of a counter that begins with 1, Prometheus sees no increase.
+  for (const what of ['sign-in', 'code', 'mail', 'register']) {
+    for (const bound of ['address', 'account', 'account anywhere']) refused.inc({ what, bound }, 0);
+  }
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
@@ -89,6 +101,7 @@ export function createMetrics(): Metrics {
       outcomes.inc({ operation, outcome });
     },
     countShed: () => shed.inc(),
+    countRefusedAttempt: (what, bound) => refused.inc({ what, bound }),
     observeInFlight(read) {
       readInFlight = read;
     },

@@ -1,7 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context, Span, SpanContext } from '@opentelemetry/api';
+import type { Span, SpanContext, SpanOptions } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import type { CallTracing } from './rest/client.ts';
+
+/** Where traces go, and whose are gone on with. */
+export interface TracingSettings {
+  /** The collector's, to which /v1/traces is added. */
+  readonly endpoint: string;
+  /** The name that it knows the gateway by. */
+  readonly service: string;
+  /**
+   * Whether a request goes on with the trace that its `traceparent` names. Strangers could put their spans into others' traces with
+   * it, and have what they do left out, so that it is only linked to unless whoever stands in front sets that header itself.
+   */
+  readonly trustsCallers: boolean;
+}
 
 /** Tells a collector what each request led to: one span for it, and one for each call of the back-end. */
 export interface Tracing {
@@ -16,48 +31,45 @@ export interface Tracing {
 /** W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/**
- * Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else.
- *
- * @param endpoint the collector's, to which /v1/traces is added
- */
-export async function startTracing(endpoint: string, service: string): Promise<Tracing> {
-  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, { BatchSpanProcessor, TracerProvider }, resources, otlp] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-    ]);
-  const exporter = new otlp.OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+/** A collector that answers nothing holds up neither the next traces nor the end of the gateway for longer; milliseconds. */
+const EXPORT_TIMEOUT = 2_000;
+
+/** Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else. */
+export async function startTracing(
+  { endpoint, service, trustsCallers }: TracingSettings,
+  log: Logger,
+): Promise<Tracing> {
+  const [api, { BatchSpanProcessor, TracerProvider }, resources, otlp] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new otlp.OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT });
   const provider = new TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: sayingFailures(exporter, log) })],
   });
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
 
-  /** The span that a caller began before it asked us. */
-  function parentOf(header: string | undefined): Context {
-    const [, traceId, spanId, flags] = TRACE_PARENT.exec(header ?? '') ?? [];
-    if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-    return trace.setSpanContext(ROOT_CONTEXT, {
-      traceId,
-      spanId,
-      traceFlags: Number.parseInt(flags, 16),
-      isRemote: true,
-    });
+  /** Begins the span of a request below the span that its caller began before, or beside it. */
+  function startRequest(name: string, options: SpanOptions, header: string | undefined): Span {
+    const caller = spanOf(header);
+    if (caller === undefined || !api.isSpanContextValid(caller)) return tracer.startSpan(name, options, ROOT_CONTEXT);
+    if (!trustsCallers) return tracer.startSpan(name, { ...options, links: [{ context: caller }] }, ROOT_CONTEXT);
+    return tracer.startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, caller));
   }
 
   return {
     middleware(request, response, next) {
       // The mount is the name: few names, and none with a file's in it.
       const { method, baseUrl } = request;
-      const span = tracer.startSpan(
-        `${method} ${baseUrl}`,
-        { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': baseUrl } },
-        parentOf(request.get('traceparent')),
-      );
+      const attributes = { 'http.request.method': method, 'http.route': baseUrl };
+      const options = { kind: SpanKind.SERVER, attributes };
+      const span = startRequest(`${method} ${baseUrl}`, options, request.get('traceparent'));
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode);
         span.setAttribute('occ.request_id', String(response.getHeader('x-request-id')));
@@ -91,8 +103,33 @@ export async function startTracing(endpoint: string, service: string): Promise<T
       },
     },
 
-    close: () => provider.shutdown(),
+    // That they are not taken was said already.
+    close: () => provider.shutdown().catch((error: unknown) => log.debug({ err: error }, 'the last traces are lost')),
   };
+}
+
+/** Says once that the collector takes nothing, and once that it does again; what it did not take is lost. */
+function sayingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isTaking = true;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (isTaking !== (result.error === undefined)) {
+          isTaking = !isTaking;
+          if (isTaking) log.info('the collector takes traces again');
+          else log.warn({ reason: result.error?.message }, 'the collector takes no traces');
+        }
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function spanOf(header: string | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags] = TRACE_PARENT.exec(header ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
 }
 
 function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {

@@ -14,6 +14,16 @@ writeFileSync(path.join(directory, 'assets/app-1a2b.js'), script);
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(path.join(directory, 'assets/app-1a2b.js.gz'), gzipSync(script));
 writeFileSync(path.join(directory, 'assets/small-3c4d.js'), '1;');
+for (const name of [
+  'persisted-documents.json',
+  'favicon.svg',
+  'notes.md',
+  '.env',
+  'assets/app-1a2b.js.map',
+  'assets/manifest.json',
+]) {
+  writeFileSync(path.join(directory, name), 'private');
+}
 const server = express().use(serveWebClient(directory)).listen(0, '127.0.0.1');
 
 afterAll(() => {
@@ -54,4 +64,24 @@ test('an asset that does not exist is not found, and no page', async () => {
 test.each(['/', '/login', '/app/orders'])('%s is the page, asked for anew each time', async (at) => {
   const answer = await get(at, 'br');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test.each([
+  '/persisted-documents.json',
+  '/persisted-documents.jso%6e',
+  '/notes.md',
+  '/.env',
+  '/assets/app-1a2b.js.map',
+  '/assets/app-1a2b.js.ma%70',
+  '/assets/manifest.json',
+  '/assets/app-1a2b.js.gz',
+  '/assets/../persisted-documents.json',
+])('%s is nobody’s but the gateway’s', async (at) => {
+  const answer = await get(at, 'br');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('private');
+});
+
+test('the page’s own files are there', async () => {
+  expect((await get('/favicon.svg', 'br')).status).toBe(200);
 });

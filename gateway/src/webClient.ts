@@ -5,6 +5,11 @@ import { contentSecurityPolicy } from 'helmet';
 
 /** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
 const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app', '/app/*splat'];
+/**
+ * What browsers ask for. The manifest of the client's documents lies beside it, which is the gateway's own, and whatever else a build
+ * or an operator leaves there: source maps, say.
+ */
+const PUBLIC_FILE = /^\/[\w.-]+\.(?:js|css|svg|wasm|woff2?|ttf|png|jpe?g|webp|ico|txt|webmanifest)$/;
 const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -23,18 +28,24 @@ export function serveWebClient(directory: string): Router {
   router.use(
     '/assets',
     // Each asset lies there as Brotli and gzip too, as the build made them: nothing is compressed while somebody waits.
-    compressedStatic(path.join(directory, 'assets'), {
-      index: false,
-      enableBrotli: true,
-      orderPreference: ['br', 'gz'],
-      serveStatic: { immutable: true, maxAge: IMMUTABLE_SECONDS * 1000, fallthrough: false },
-    }),
+    publicOnly(
+      compressedStatic(path.join(directory, 'assets'), {
+        index: false,
+        enableBrotli: true,
+        orderPreference: ['br', 'gz'],
+        serveStatic: { immutable: true, maxAge: IMMUTABLE_SECONDS * 1000, fallthrough: false },
+      }),
+    ),
   );
-  router.use(express.static(directory, { index: false, redirect: false }));
+  router.use(publicOnly(express.static(directory, { index: false, redirect: false })));
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(APPLICATION, page('index.html'));
   return router;
+}
+
+function publicOnly(serve: RequestHandler): RequestHandler {
+  return (request, response, next) => (PUBLIC_FILE.test(request.path) ? serve(request, response, next) : next());
 }
 
 /** A path that leads out of the directory, or to nothing in it, is one that is not there. */

@@ -47,7 +47,7 @@ it('refuses what there is no room for, and health and metrics answer all the sam
     });
   }
   expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
-  const metrics = await (await fetch(`${house.url}/metrics`)).text();
+  const metrics = await house.metrics();
   expect(metrics).toContain(`requests_shed_total ${ROOM}`);
   expect(metrics).toContain(`requests_in_flight ${ROOM}`);
 

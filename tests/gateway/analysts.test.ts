@@ -22,7 +22,7 @@ afterAll(() => house.close());
 
 /** How many operations took the fast way, as /metrics tells. */
 async function compiled(): Promise<number> {
-  const metrics = await (await fetch(`${house.gateway.url}/metrics`)).text();
+  const metrics = await house.gateway.metrics();
   return Number(/^graphql_operations_total\{execution="compiled"\} (\d+)/m.exec(metrics)?.[1]);
 }
 

@@ -16,7 +16,7 @@ const RETRIES = { retry: 4 };
 /** Until a connection is found to be lost, or made again. */
 const SOON = { timeout: 5_000, interval: 50 };
 const prefix = `occ-test-${randomUUID()}:`;
-const shared = { REDIS_URL, REDIS_PREFIX: prefix };
+const shared = { REDIS_URL, REDIS_PREFIX: prefix, TRUST_PROXY: '1' };
 
 let backend: TestBackend;
 let upstream: RecordingProxy;
@@ -106,6 +106,68 @@ describe('two processes', () => {
   });
 });
 
+describe('one account that is tried from many addresses, at both', () => {
+  const SIGN_IN =
+    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+  const RESET =
+    'mutation ($email: String!, $password: String!) { resetPassword(input: { email: $email, password: $password, otp: "123456" }) }';
+  const MAIL = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+  const from = (address: string, document: string, email: string, password = 'wrong-password') => ({
+    async at(gateway: GatewayClient) {
+      const { errors } = await gateway.query(document, {
+        variables: document === MAIL ? { email } : { email, password },
+        headers: { 'x-forwarded-for': address },
+      });
+      return errors[0]?.extensions.code ?? 'done';
+    },
+  });
+  const fromEverywhere = (document: string, email: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, n) =>
+        from(`10.${times}.${n >> 8}.${n & 255}`, document, email).at(n % 2 === 0 ? here : there),
+      ),
+    );
+  const countOf = (path: string) => upstream.take().filter((call) => call.path === path).length;
+
+  it.each(['analyst@occ.example', 'nobody@occ.example'])('has a bound over all of them: %s', async (email) => {
+    upstream.take();
+    const codes = await fromEverywhere(SIGN_IN, email, 60);
+    // Twenty, and the one that may follow each minute.
+    expect(countOf('/auth')).toBe(21);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(21);
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(39);
+    expect(await from('192.0.2.1', SIGN_IN, email, 'demo-analyst').at(here)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('its owner is let in from where they signed in lately, at either', async () => {
+    const [email, password, home] = ['purchasing@occ.example', 'demo-purchasing', '192.0.2.20'];
+    expect(await from(home, SIGN_IN, email, password).at(here)).toBe('done');
+    await fromEverywhere(SIGN_IN, email, 61);
+    expect(await from(home, SIGN_IN, email, password).at(here)).toBe('done');
+    expect(await from(home, SIGN_IN, email, password).at(there)).toBe('done');
+    expect(await from('192.0.2.21', SIGN_IN, email, password).at(there)).toBe('TOO_MANY_ATTEMPTS');
+    const redis = new Redis(REDIS_URL);
+    const [key = '', ...others] = await redis.keys(`${prefix}familiar:*`);
+    expect([others.filter((other) => other.includes('purchasing')), key]).toEqual([
+      [],
+      expect.not.stringContaining('@'),
+    ]);
+    expect(JSON.stringify(await redis.zrange(key, 0, '-1'))).not.toContain('192.0.2');
+    expect(await redis.ttl(key)).toBeGreaterThan(29 * 24 * 60 * 60);
+    redis.disconnect();
+  });
+
+  it.each([
+    ['mails', MAIL, '/auth/forgot-password'],
+    ['codes', RESET, '/auth/confirm-forgot-password'],
+  ])('has a bound over all of them for %s', async (_what, document, path) => {
+    upstream.take();
+    const codes = await fromEverywhere(document, `many-${path.length}@occ.example`, 40);
+    expect(countOf(path)).toBe(11);
+    expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(29);
+  });
+});
+
 describe('Redis away', () => {
   it('a gateway goes on with its own memory, says so, and tells the others when Redis is back', async () => {
     const road = await startFaultProxy(Number(new URL(REDIS_URL).port || 6_379));
@@ -115,7 +177,7 @@ describe('Redis away', () => {
       expect(await redisOf()).toEqual({ status: 'ready', redis: 'connected' });
       await road.leave();
       await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'away' });
-      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('redis_connected 0');
+      expect(await gateway.metrics()).toContain('redis_connected 0');
       expect(gateway.logLines.join()).toContain('Redis is away');
 
       const token = await gateway.signIn('warehouse');

@@ -210,7 +210,7 @@ it('log and metrics tell apart what was asked for, below whatever path', async (
   const lines = () => house.gateway.logLines.filter((line) => line.includes('"milliseconds"'));
   await expect.poll(() => lines().some((line) => line.includes(`"path":"${path}"`))).toBe(true);
   expect(lines().some((line) => line.includes('"path":"/graphql"'))).toBe(true);
-  const metrics = await (await send('/metrics')).text();
+  const metrics = await house.gateway.metrics();
   expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/graphql",status="200"\} [1-9]/);
   expect(metrics).toMatch(/http_request_duration_seconds_count\{route="\/files",status="403"\} [1-9]/);
 });

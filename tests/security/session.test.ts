@@ -115,6 +115,27 @@ describe('signing in', () => {
     expect(signIns()).toBe(5);
   });
 
+  it('is not got round with as many addresses as one likes, which do not keep the owner out at theirs', async () => {
+    const behindProxy = await startGateway(upstream.url, { TRUST_PROXY: '1' });
+    const attempt = async (email: string, password: string, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const answer = await behindProxy.query(SIGN_IN, { variables: { email, password }, headers });
+      return answer.errors[0]?.extensions.code ?? 'signed in';
+    };
+    expect(await attempt('admin@occ.example', 'demo-admin', '192.0.2.7')).toBe('signed in');
+    for (const email of ['admin@occ.example', 'nobody@occ.example']) {
+      upstream.take();
+      const everywhere = Array.from({ length: 60 }, (_, n) => attempt(email, 'wrong-password', `10.0.0.${n}`));
+      const codes = await Promise.all(everywhere);
+      expect(signIns()).toBe(21);
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(39);
+    }
+    expect(await attempt('admin@occ.example', 'demo-admin', '192.0.2.7')).toBe('signed in');
+    expect(await attempt('admin@occ.example', 'demo-admin', '192.0.2.8')).toBe('TOO_MANY_ATTEMPTS');
+    expect(await behindProxy.metrics()).toContain('attempts_refused_total{what="sign-in",bound="account anywhere"} 79');
+    await behindProxy.close();
+  });
+
   it('is not got round with twenty aliases', async () => {
     upstream.take();
     const aliases = Array.from(

@@ -1,4 +1,4 @@
-import { type Engine, startBackend, type TestBackend } from 'backend/testing/startBackend.ts';
+import { type Engine, startBackend, type TestBackend, type TestBackendOptions } from 'backend/testing/startBackend.ts';
 
 export type { TestBackend };
 
@@ -6,6 +6,6 @@ export type { TestBackend };
 const ENGINE: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 
 /** The real back-end with the demo company. */
-export function startDemoBackend(): Promise<TestBackend> {
-  return startBackend({ engine: ENGINE });
+export function startDemoBackend(settings: TestBackendOptions['settings'] = {}): Promise<TestBackend> {
+  return startBackend({ engine: ENGINE, settings });
 }

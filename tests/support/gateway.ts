@@ -12,11 +12,15 @@ export interface GatewayClient {
   query(document: string, options?: QueryOptions): Promise<Answer>;
   /** The session token of an account of the demo company. */
   signIn(account: string): Promise<string>;
+  /** What Prometheus reads. */
+  metrics(): Promise<string>;
 }
 
 /** The real gateway in this process, listening on a free port. */
 export interface TestGateway extends GatewayClient {
   readonly http: Server;
+  /** Where the metrics are, when they have an address of their own. */
+  readonly metricsUrl: string | undefined;
   /** What it has logged, a line each, as JSON. */
   readonly logLines: string[];
   close(): Promise<void>;
@@ -57,6 +61,8 @@ export const HARDLY_BOUNDED: Readonly<Record<string, string>> = {
   MAX_QUERY_CALLS: '100000',
 };
 
+export const METRICS_TOKEN = 'a-token-for-the-metrics-of-tests';
+
 export const SECRET = 'a-secret-for-tests-0123456789-abcdefgh';
 
 export async function startGateway(
@@ -68,6 +74,7 @@ export async function startGateway(
   const config = readConfig({
     BACKEND_URL: backendUrl,
     SESSION_SECRET: SECRET,
+    METRICS_TOKEN,
     PORT: '0',
     BACKEND_CONTRACT: 'strict',
     ...env,
@@ -77,6 +84,7 @@ export async function startGateway(
   return {
     ...clientOf(`http://127.0.0.1:${portOf(gateway.http)}`),
     http: gateway.http,
+    metricsUrl: gateway.metrics && `http://127.0.0.1:${portOf(gateway.metrics)}`,
     logLines,
     async close() {
       await gateway.stop();
@@ -109,6 +117,10 @@ export function clientOf(url: string): GatewayClient {
   return {
     url,
     query,
+    async metrics() {
+      const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+      return response.text();
+    },
     async signIn(account) {
       const { data, text } = await query(
         'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { clientOf, type GatewayClient, SECRET } from './gateway.ts';
+import { clientOf, type GatewayClient, METRICS_TOKEN, SECRET } from './gateway.ts';
 
 /** The real gateway as a process of its own. */
 export interface GatewayProcess extends GatewayClient {
@@ -27,6 +27,7 @@ export async function startGatewayProcess(
       BACKEND_URL: backendUrl,
       SESSION_SECRET: SECRET,
       BACKEND_CONTRACT: 'strict',
+      METRICS_TOKEN,
       PORT: '0',
       LOG_LEVEL: 'silent',
       ...env,

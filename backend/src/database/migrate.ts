@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import * as users from './migrations/0001_users.ts';
 import * as news from './migrations/0002_news.ts';
 import * as stock from './migrations/0003_stock.ts';
@@ -20,6 +20,7 @@ import * as orderMonthTallies from './migrations/0054_order_month_tallies.ts';
 import * as orderSearchPending from './migrations/0055_order_search_pending.ts';
 import * as chinaUserHistory from './migrations/0056_china_user_history.ts';
 import * as composedNames from './migrations/0057_composed_names.ts';
+import { StartFailure } from '../startFailure.ts';
 import type { Database, Db } from './tables.ts';
 
 /** In the order in which they are applied. A migration that was released is never changed again. */
@@ -66,9 +67,26 @@ export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>
   });
 }
 
-/** Applies the migrations that are missing, all or none. */
+/** Applies the migrations that are missing, all or none. @throws StartFailure for a database of a newer version. */
 async function migrate(db: Kysely<Database>): Promise<void> {
+  await refuseNewerDatabase(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** An older version would read and write such a database wrongly. */
+async function refuseNewerDatabase(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name
+  `.execute(db);
+  if (tables[0]?.name === null) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length === 0) return;
+  throw new StartFailure(
+    `The database was last used by a newer version of the back-end, which made ${unknown.join(', ')} in it: start that version, or restore the backup from before it.`,
+  );
 }

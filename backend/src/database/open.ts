@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { makeFirstAdministrator } from '../areas/users/firstAdministrator.ts';
@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   /** Who administers a company that has no users yet; without demo data, unless that is asked for. */
   readonly firstAdministrator?: FirstAdministrator | undefined;
   readonly logger: Logger;
+  /** Called after each statement. */
+  readonly onStatement?: ((event: LogEvent) => void) | undefined;
 }
 
 /** A database that is ready: its tables are up to date. */
@@ -34,9 +36,25 @@ export interface OpenDatabase {
   readonly db: Db;
   /** The same, or a read replica of it that may lag behind: for what reads much and shows one moment anyway. */
   readonly replica: Db;
+  /** How the pools of connections are used now, by their names. */
+  pools(): Readonly<Record<string, PoolUse>>;
   /** Settles when the database is gone for good, and the process had better be started anew. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
+}
+
+/** Connections to a database: how many there are and may be, how many of them nobody uses, and how many are waited for. */
+export interface PoolUse {
+  readonly total: number;
+  readonly max: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** A database with what tells how its connections are used. */
+interface Pooled {
+  readonly db: Db;
+  use(): PoolUse;
 }
 
 /**
@@ -50,12 +68,15 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 
 async function openPostgres(
   connectionString: string,
-  { databaseReadUrl, demoData, demoDay, firstAdministrator, logger }: DatabaseOptions,
+  { databaseReadUrl, demoData, demoDay, firstAdministrator, ...events }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   const settings = { connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true };
-  const db = createDb({ ...settings, Client: PreparingClient }, logger);
-  const replica =
-    databaseReadUrl === undefined ? db : createDb({ ...settings, connectionString: databaseReadUrl }, logger);
+  const { logger } = events;
+  const main = createDb({ ...settings, Client: PreparingClient }, events);
+  const { db } = main;
+  const read =
+    databaseReadUrl === undefined ? undefined : createDb({ ...settings, connectionString: databaseReadUrl }, events);
+  const replica = read?.db ?? db;
   const end = async (): Promise<void> => {
     await db.destroy();
     if (replica !== db) await replica.destroy();
@@ -75,6 +96,7 @@ async function openPostgres(
   return {
     db,
     replica,
+    pools: () => ({ main: main.use(), ...(read && { replica: read.use() }) }),
     lost: new Promise(() => {}),
     async close() {
       endMaintenance();
@@ -88,13 +110,15 @@ async function openEmbeddedDatabase({
   demoData,
   demoDay,
   firstAdministrator,
-  logger,
+  ...events
 }: DatabaseOptions): Promise<OpenDatabase> {
+  const { logger } = events;
   const embedded = await openEmbedded(dataDirectory);
   // PGlite is one session that does one thing at a time. One connection says so honestly: more would share that session's
   // state, and waited for each other all the same. For the same reason nothing is kept prepared: its next connection would find
   // the names taken.
-  const db = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, logger);
+  const main = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, events);
+  const { db } = main;
   try {
     await prepareDatabase(db, async (connection) => {
       // Whoever names an administrator sets up a company of their own.
@@ -112,6 +136,7 @@ async function openEmbeddedDatabase({
   return {
     db,
     replica: db,
+    pools: () => ({ main: main.use() }),
     lost: embedded.lost,
     async close() {
       endMaintenance();
@@ -121,7 +146,10 @@ async function openEmbeddedDatabase({
   };
 }
 
-function createDb(settings: PoolConfig, logger: Logger): Db {
+function createDb(
+  settings: PoolConfig & { readonly max: number },
+  { logger, onStatement }: Pick<DatabaseOptions, 'logger' | 'onStatement'>,
+): Pooled {
   const pool = new Pool({ ...settings, pipeline: true });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
@@ -135,7 +163,14 @@ function createDb(settings: PoolConfig, logger: Logger): Db {
     end: () => pool.end(),
     options: pool.options,
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reachable }) });
+  const { max } = settings;
+  return {
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: reachable }),
+      ...(onStatement && { log: onStatement }),
+    }),
+    use: () => ({ total: pool.totalCount, max, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 async function requireConnection(name: string, db: Db, connectionString: string): Promise<void> {

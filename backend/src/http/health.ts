@@ -15,7 +15,8 @@ export function answerHealth(db: Db): RequestHandler {
   };
 }
 
-async function databaseAnswers(db: Db): Promise<boolean> {
+/** Whether the database answers within two seconds. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
   const deadline = Promise.withResolvers<false>();
   const timer = setTimeout(() => deadline.resolve(false), DEADLINE_MS);
   const answer = sql`select 1`.execute(db).then(

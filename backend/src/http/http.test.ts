@@ -4,6 +4,7 @@ import { createAfterwards } from '../afterwards.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openMailer } from '../mail/open.ts';
+import { createMetrics } from '../metrics.ts';
 import { openStorage } from '../storage/open.ts';
 import { clientOf, type Client, signInAs } from '../testing/client.ts';
 import { startBackend, type TestBackend } from '../testing/startBackend.ts';
@@ -151,6 +152,9 @@ describe('GET /healthz', () => {
     const config = { ...readConfig({}), dataDirectory: gone.dataDirectory };
     const app = createApp({
       ...config,
+      metrics: createMetrics(),
+      metricsSettings: config.metrics,
+      tracing: undefined,
       db: gone.db,
       replica: gone.db,
       storage: await openStorage(config),

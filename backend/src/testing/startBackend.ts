@@ -35,6 +35,8 @@ export interface TestBackendOptions {
 export interface TestBackend {
   /** Where it listens, such as http://127.0.0.1:40123. */
   readonly url: string;
+  /** Where its metrics are, when they have an address of their own. */
+  readonly metricsUrl: string | undefined;
   /** Its database, to arrange and to look at what no call shows. */
   readonly db: Db;
   /** Where its files and mails are: `files`, `uploads`, `outbox`. */
@@ -61,6 +63,7 @@ export async function startBackend({
     const server = await startServer({ config, logger, demoDay });
     return {
       url: server.url,
+      metricsUrl: server.metricsUrl,
       db: server.db,
       dataDirectory: config.dataDirectory,
       async close() {

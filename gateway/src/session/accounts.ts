@@ -2,7 +2,7 @@ import { confirmPasswordReset, register, requestPasswordReset, verifyEmail } fro
 import type { Backend, BodyOf } from '../rest/client.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
-import { createSignInThrottle, type ThrottleStore } from './signInThrottle.ts';
+import { createSignInThrottle, type ThrottleParts } from './signInThrottle.ts';
 
 /** What one request may do before anybody is signed in; each call is counted by e-mail and address. */
 export interface AccountCalls {
@@ -31,19 +31,18 @@ export class RegistrationRefusedError extends Error {
 interface AccountsParts {
   readonly backend: Backend;
   readonly sessions: Pick<Sessions, 'open'>;
-  /** Where several gateways count together. */
-  readonly throttleStore?: ThrottleStore | undefined;
+  readonly throttling?: ThrottleParts;
 }
 
 /** These send mails, make accounts or try codes, so that each of them counts, whatever comes of it. */
-const LIMITS = { perAccount: 5, perAddress: 30, window: 15 * 60 };
+const LIMITS = { perAccount: 5, perAddress: 30, perAccountAnywhere: 10, pause: 2 * 60, window: 15 * 60 };
 /** The back-end could not be asked: nothing was sent, made or tried. */
 const NOT_ASKED: readonly BackendFailure[] = ['unavailable', 'timeout', 'cancelled'];
 
-export function createAccounts({ backend, sessions, throttleStore }: AccountsParts): Accounts {
-  const registrations = createSignInThrottle(LIMITS, throttleStore, 'register');
-  const mails = createSignInThrottle(LIMITS, throttleStore, 'mail');
-  const codes = createSignInThrottle(LIMITS, throttleStore, 'code');
+export function createAccounts({ backend, sessions, throttling = {} }: AccountsParts): Accounts {
+  const registrations = createSignInThrottle(LIMITS, { ...throttling, what: 'register' });
+  const mails = createSignInThrottle(LIMITS, { ...throttling, what: 'mail' });
+  const codes = createSignInThrottle(LIMITS, { ...throttling, what: 'code' });
 
   return {
     forRequest(request) {
@@ -75,7 +74,11 @@ export function createAccounts({ backend, sessions, throttleStore }: AccountsPar
             return sessions.open(request, user);
           }),
         requestPasswordReset: (email) => counted(mails, email, () => requestPasswordReset(calls, email)),
-        resetPassword: (reset) => counted(codes, reset.email, () => confirmPasswordReset(calls, reset)),
+        async resetPassword(reset) {
+          await counted(codes, reset.email, () => confirmPasswordReset(calls, reset));
+          // Whoever had the mail signs in next, also while others try the account's password from everywhere.
+          await throttling.familiar?.add(reset.email, request.address);
+        },
         verifyEmail: (token) => counted(codes, token, () => verifyEmail(calls, token)),
       };
     },

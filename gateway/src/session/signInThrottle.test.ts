@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createFamiliarAddresses } from './familiarAddresses.ts';
 import { createSignInThrottle, TooManyAttemptsError } from './signInThrottle.ts';
 
-const limits = { perAccount: 5, perAddress: 8, window: 60 };
+const limits = { perAccount: 5, perAddress: 8, perAccountAnywhere: 10, pause: 30, window: 60 };
 const wrong = async () => undefined;
 const right = async () => 'session';
 
@@ -65,5 +66,73 @@ describe('the sign-in throttle', () => {
       await expect(throttle.attempt('a@occ.example', '10.0.0.1', down)).rejects.toThrow('down');
     }
     await expect(throttle.attempt('a@occ.example', '10.0.0.1', right)).resolves.toBe('session');
+  });
+});
+
+describe('one account that is tried from many addresses', () => {
+  const owner = 'a@occ.example';
+  const tryFromEverywhere = (throttle: ReturnType<typeof createSignInThrottle>, times: number) =>
+    Promise.allSettled(Array.from({ length: times }, (_, n) => throttle.attempt(owner, `10.1.0.${n}`, wrong)));
+
+  it('has a bound of its own over all of them, and then one attempt at a time', async () => {
+    const refused: string[] = [];
+    const throttle = createSignInThrottle(limits, { onRefused: (what, bound) => refused.push(`${what}: ${bound}`) });
+    const results = await tryFromEverywhere(throttle, 100);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+    expect(new Set(refused)).toEqual(new Set(['sign-in: account anywhere']));
+    const refusal = await throttle.attempt(owner, '10.2.0.1', right).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ seconds: 30 });
+    await expect(throttle.attempt('b@occ.example', '10.2.0.1', right)).resolves.toBe('session');
+  });
+
+  it('lets its owner in from where they signed in lately', async () => {
+    const familiar = createFamiliarAddresses('secret');
+    const throttle = createSignInThrottle(limits, { familiar });
+    await throttle.attempt(owner, '192.0.2.7', right);
+    await tryFromEverywhere(throttle, 100);
+    await expect(throttle.attempt(' A@occ.example', '192.0.2.7', right)).resolves.toBe('session');
+    await expect(throttle.attempt(owner, '192.0.2.8', right)).rejects.toThrow(TooManyAttemptsError);
+    // There the other bounds still hold.
+    for (let n = 0; n < 5; n += 1) await throttle.attempt(owner, '192.0.2.7', wrong);
+    await expect(throttle.attempt(owner, '192.0.2.7', right)).rejects.toThrow(TooManyAttemptsError);
+  });
+
+  it('does not count against its owner that they came while others tried', async () => {
+    const throttle = createSignInThrottle({ ...limits, pause: 1 });
+    await tryFromEverywhere(throttle, 100);
+    for (let n = 0; n < 20; n += 1) {
+      await expect(throttle.attempt(owner, '192.0.2.7', right)).rejects.toThrow(TooManyAttemptsError);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await expect(throttle.attempt(owner, '192.0.2.7', right)).resolves.toBe('session');
+  });
+
+  it('has no further attempts for an owner who signs in again and again', async () => {
+    const throttle = createSignInThrottle(limits);
+    for (let n = 0; n < 8; n += 1) {
+      await throttle.attempt(owner, `10.1.0.${n}`, wrong);
+      await throttle.attempt(owner, '192.0.2.7', right);
+    }
+    const results = await tryFromEverywhere(throttle, 20);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('is not had by counting addresses of one network apart', async () => {
+    const throttle = createSignInThrottle(limits);
+    for (let n = 0; n < 5; n += 1) await throttle.attempt(owner, `2001:db8::${n}`, wrong);
+    await expect(throttle.attempt(owner, '2001:db8::ffff:1', right)).rejects.toThrow(TooManyAttemptsError);
+  });
+});
+
+describe('familiar addresses', () => {
+  it('are forgotten after 30 days, and where there were ten newer ones', async () => {
+    let now = Date.now();
+    const familiar = createFamiliarAddresses('secret', undefined, () => now);
+    for (let n = 0; n < 11; n += 1) await familiar.add('a@occ.example', `10.0.0.${n}`);
+    expect(await familiar.has('a@occ.example', '10.0.0.0')).toBe(false);
+    expect(await familiar.has('a@occ.example', '10.0.0.10')).toBe(true);
+    expect(await familiar.has('b@occ.example', '10.0.0.10')).toBe(false);
+    now += 30 * 24 * 60 * 60 * 1_000;
+    expect(await familiar.has('a@occ.example', '10.0.0.10')).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FamiliarAddresses } from './familiarAddresses.ts';
+import { networkOf } from './networkOf.ts';
 
 /** How many sign-ins may fail, and for how long one must wait then. */
 export interface ThrottleLimits {
@@ -7,16 +9,38 @@ export interface ThrottleLimits {
   readonly perAccount: number;
   /** Failed attempts from one address, whatever the e-mail. */
   readonly perAddress: number;
+  /** Failed attempts for one e-mail from all addresses together but those that it was signed in from lately. */
+  readonly perAccountAnywhere: number;
+  /** Past that, seconds from one such attempt to the next: however long others try, its owner waits no longer than they do. */
+  readonly pause: number;
   /** Seconds until failed attempts are forgotten. */
   readonly window: number;
 }
 
-export const DEFAULT_LIMITS: ThrottleLimits = { perAccount: 5, perAddress: 100, window: 15 * 60 };
+export const DEFAULT_LIMITS: ThrottleLimits = {
+  perAccount: 5,
+  perAddress: 100,
+  perAccountAnywhere: 20,
+  pause: 60,
+  window: 15 * 60,
+};
 
 /** Where several gateways count together; each counts for itself while it is away. */
 export interface ThrottleStore {
   readonly client: Redis;
   readonly prefix: string;
+}
+
+/** What an attempt was refused by. */
+export type Bound = 'address' | 'account' | 'account anywhere';
+
+export interface ThrottleParts {
+  readonly store?: ThrottleStore | undefined;
+  /** What is counted: throttles that share a store count apart by it. */
+  readonly what?: string;
+  /** Without it no address is familiar. */
+  readonly familiar?: FamiliarAddresses;
+  readonly onRefused?: (what: string, bound: Bound) => void;
 }
 
 /** Too many sign-ins failed; the next may be tried in `seconds`. */
@@ -40,26 +64,57 @@ export interface SignInThrottle {
   attempt<Result>(email: string, address: string, make: () => Promise<Result | undefined>): Promise<Result | undefined>;
 }
 
-/** @param what is counted: throttles that share a store count apart by it */
 export function createSignInThrottle(
   limits: ThrottleLimits = DEFAULT_LIMITS,
-  store?: ThrottleStore,
-  what = 'sign-in',
+  { store, what = 'sign-in', familiar, onRefused }: ThrottleParts = {},
 ): SignInThrottle {
   const accounts = createLimiter(`${what}-account`, limits.perAccount, limits.window, store);
   const addresses = createLimiter(`${what}-address`, limits.perAddress, limits.window, store);
+  const anywhere = createLimiter(`${what}-anywhere`, limits.perAccountAnywhere, limits.window, store);
+  const furtherAnywhere = createLimiter(`${what}-further`, 1, limits.pause, store);
+
+  /** Counts an attempt. Returns what takes it back. @throws TooManyAttemptsError */
+  async function count(bound: Bound, limiter: RateLimiterAbstract, key: string): Promise<() => Promise<unknown>> {
+    const wait = await consume(limiter, key);
+    if (wait === undefined) return () => limiter.reward(key);
+    onRefused?.(what, bound);
+    throw new TooManyAttemptsError(wait);
+  }
+
+  async function countAnywhere(email: string): Promise<() => Promise<unknown>> {
+    if ((await consume(anywhere, email)) === undefined) return () => anywhere.reward(email);
+    return count('account anywhere', furtherAnywhere, email);
+  }
 
   return {
     async attempt(email, address, make) {
-      const account = `${email.trim().toLowerCase()} ${address}`;
-      await consume(addresses, address);
-      await consume(accounts, account);
+      const account = email.trim().toLowerCase();
+      const network = networkOf(address);
+      const here = `${account} ${network}`;
+      const isFamiliar = await familiar?.has(account, address);
+      const takeBackAddress = await count('address', addresses, network);
+      const takeBackAccount = await count('account', accounts, here);
+      const takeBackHere = () => Promise.all([takeBackAddress(), takeBackAccount()]);
+      const takeBackAnywhere = isFamiliar
+        ? undefined
+        : await countAnywhere(account).catch(async (refusal: unknown) => {
+            // Not theirs: who is held up by what others tried is not to be held up for having come.
+            await takeBackHere();
+            throw refusal;
+          });
       try {
         const result = await make();
-        if (result !== undefined) await Promise.all([accounts.delete(account), addresses.reward(address)]);
+        if (result !== undefined) {
+          await Promise.all([
+            takeBackAddress(),
+            accounts.delete(here),
+            takeBackAnywhere?.(),
+            familiar?.add(account, address),
+          ]);
+        }
         return result;
       } catch (error) {
-        await Promise.all([accounts.reward(account), addresses.reward(address)]);
+        await Promise.all([takeBackHere(), takeBackAnywhere?.()]);
         throw error;
       }
     },
@@ -84,11 +139,13 @@ function createLimiter(
   });
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Counts one. Returns how many seconds it has to wait instead, where that is too many. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);
+    return undefined;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new TooManyAttemptsError(Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
     throw refusal;
   }
 }

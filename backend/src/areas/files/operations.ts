@@ -3,6 +3,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
+import type { Metrics } from '../../metrics.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import type { Caller } from '../session/caller.ts';
@@ -21,14 +22,17 @@ type FileOperation =
 interface FileParts {
   readonly db: Db;
   readonly storage: FileStorage;
+  readonly metrics: Metrics;
   /** Where files lie that are not whole yet. */
   readonly draftsDirectory: string;
 }
 
 /** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
-export function fileHandlers({ db, storage, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
+export function fileHandlers({ db, storage, metrics, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
   // Ten that read at once would hold all connections.
-  const parts = { db, storage, draftsDirectory, inTurn: takeTurns() };
+  const [turn, counted] = [takeTurns(), metrics.queue('exports')];
+  const inTurn: typeof turn = (work) => counted(turn, work);
+  const parts = { db, storage, draftsDirectory, inTurn };
 
   async function write(caller: Caller, fileType: FileType, title: string, lines: ExportLines) {
     requireReader(caller, fileType);

@@ -4,6 +4,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
+import type { Metrics } from '../../metrics.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { oneAtATime } from '../../oneAtATime.ts';
 import { deleteSessions, updateUser } from '../users/queries.ts';
@@ -16,6 +17,7 @@ interface PasswordResetParts {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly afterwards: Afterwards;
+  readonly metrics: Metrics;
 }
 
 /** More people than that do not forget their passwords within seconds; what is asked for beyond is dropped. */
@@ -26,13 +28,15 @@ export function passwordResetHandlers({
   db,
   mailer,
   afterwards,
+  metrics,
 }: PasswordResetParts): HandlersOf<'requestPasswordReset' | 'confirmPasswordReset'> {
   const inLine = oneAtATime(WAITING);
+  const counted = metrics.queue('password codes');
   return {
     async requestPasswordReset({ body: { email } }) {
       // Answered before anything is looked up: neither the answer nor its time tells who has an account.
       afterwards.run('make a password code', () =>
-        inLine(async () => {
+        counted(inLine, async () => {
           const mail = await makeCode(db, email.trim());
           // Sent by itself: a slow mail server does not hold up the others.
           if (mail !== undefined) afterwards.run('mail a password code', () => mailer.send(mail));

@@ -1,0 +1,13 @@
+/**
+ * What a statement does, and to which table, such as `select orders`: all that is told of it outside. Its text may hold values, and its
+ * parameters are nobody's business.
+ */
+export function statementSummary(sql: string): string {
+  const text = sql.replace(/\/\*.*?\*\//gs, ' ');
+  const verb = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
+  const withoutTexts = text.replace(/'(?:[^']|'')*'/g, "''");
+  const table = /\b(?:from|into|update|join|table|fetch forward \d+ from)\s+"?([a-z_][a-z0-9_]*)"?/i.exec(
+    withoutTexts,
+  )?.[1];
+  return table === undefined ? verb : `${verb} ${table}`;
+}

@@ -1,0 +1,135 @@
+import type { RequestHandler } from 'express';
+import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolUse } from './database/open.ts';
+
+/** What /metrics tells, in the Prometheus format. */
+export interface Metrics {
+  readonly contentType: string;
+  render(): Promise<string>;
+  /** Counts each request by its operation of the contract, and how long it took. */
+  readonly middleware: RequestHandler;
+  /** Says from now on how the database is. */
+  observeDatabase(database: DatabaseState): void;
+  /** Counts what waits in a line, and what of it is being done. */
+  queue(name: string): Counted;
+  /** Counts a work that nobody waited for and that failed, such as a mail. */
+  countFailedWork(work: string): void;
+}
+
+/** Does a work in a line, and counts it meanwhile. */
+export type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
+type Line<Result> = (work: () => Promise<Result>) => Promise<Result>;
+
+interface DatabaseState {
+  /** The use of the pools of connections by their names. */
+  pools(): Readonly<Record<string, PoolUse>>;
+  answers(): Promise<boolean>;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by its operation of the contract',
+    labelNames: ['operation', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const failedWorks = new Counter({
+    name: 'work_failures_total',
+    help: 'Works that nobody waited for and that failed, such as sending a mail',
+    labelNames: ['work'],
+    registers,
+  });
+  // From 0 on: of a counter that begins with 1, Prometheus sees no increase.
+  for (const work of ['make a password code', 'mail a password code', 'mail a verification token']) {
+    failedWorks.inc({ work }, 0);
+  }
+  const queued = new Gauge({
+    name: 'queued_work',
+    help: 'Works that are done one after the other: how many wait, and how many are being done',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  let database: DatabaseState | undefined;
+  const up = new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers within two seconds',
+    async collect() {
+      this.set((await database?.answers()) ? 1 : 0);
+    },
+    registers: [],
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database: in use, and idle',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const [pool, { total, idle }] of Object.entries(database?.pools() ?? {})) {
+        this.set({ pool, state: 'used' }, total - idle);
+        this.set({ pool, state: 'idle' }, idle);
+      }
+    },
+    registers: [],
+  });
+  const largest = new Gauge({
+    name: 'database_connections_max',
+    help: 'How many connections to the database there may be',
+    labelNames: ['pool'],
+    collect() {
+      for (const [pool, { max }] of Object.entries(database?.pools() ?? {})) this.set({ pool }, max);
+    },
+    registers: [],
+  });
+  const waiting = new Gauge({
+    name: 'database_connections_awaited',
+    help: 'How many wait for a connection to the database',
+    labelNames: ['pool'],
+    collect() {
+      for (const [pool, use] of Object.entries(database?.pools() ?? {})) this.set({ pool }, use.waiting);
+    },
+    registers: [],
+  });
+  // In this order: what asks the database takes a connection itself.
+  for (const gauge of [connections, largest, waiting, up]) registry.registerMetric(gauge);
+
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+    middleware(request: OpenApiRequest, response, next) {
+      const startedAt = performance.now();
+      response.on('close', () => {
+        const operation = request.openapi?.schema.operationId ?? 'other';
+        requests.observe({ operation, status: response.statusCode }, (performance.now() - startedAt) / 1_000);
+      });
+      next();
+    },
+    observeDatabase(state) {
+      database = state;
+    },
+    queue(name) {
+      for (const state of ['waiting', 'running']) queued.set({ queue: name, state }, 0);
+      return async (line, work) => {
+        let state = 'waiting';
+        queued.inc({ queue: name, state });
+        try {
+          return await line(() => {
+            queued.dec({ queue: name, state });
+            state = 'running';
+            queued.inc({ queue: name, state });
+            return work();
+          });
+        } finally {
+          // A line that is full drops what comes.
+          queued.dec({ queue: name, state });
+        }
+      };
+    },
+    countFailedWork: (work) => failedWorks.inc({ work }),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from './networkOf.ts';
+import type { ThrottleStore } from './signInThrottle.ts';
+
+/** From which addresses each account was signed in to lately: who tries it from elsewhere does not keep its owner out there. */
+export interface FamiliarAddresses {
+  has(email: string, address: string): Promise<boolean>;
+  add(email: string, address: string): Promise<void>;
+}
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const MAX_ACCOUNTS = 10_000;
+const MAX_PER_ACCOUNT = 10;
+
+/**
+ * Remembers the last ten networks of an account for 30 days, as keyed hashes: neither this memory nor Redis tells who works from
+ * where. Shared with the other gateways where there is a store; while that is away each knows what it saw itself.
+ *
+ * @param secret the same on every gateway
+ */
+export function createFamiliarAddresses(
+  secret: string,
+  store?: ThrottleStore,
+  now: () => number = Date.now,
+): FamiliarAddresses {
+  /** Of each account the networks with the time, in seconds, of their last sign-in. */
+  const own = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ACCOUNTS });
+  const seconds = (): number => Math.floor(now() / 1000);
+  const isRecent = (time: number | undefined): boolean => time !== undefined && time > seconds() - LIFETIME_SECONDS;
+
+  function keysOf(email: string, address: string): { account: string; network: string } {
+    const digest = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+    const account = digest(`account ${email.trim().toLowerCase()}`);
+    return { account, network: digest(`network ${account} ${networkOf(address)}`) };
+  }
+
+  return {
+    async has(email, address) {
+      const { account, network } = keysOf(email, address);
+      if (isRecent(own.get(account)?.get(network))) return true;
+      // A store that is away knows of none.
+      const time = await store?.client.zscore(`${store.prefix}familiar:${account}`, network).catch(() => undefined);
+      return isRecent(time ? Number(time) : undefined);
+    },
+
+    async add(email, address) {
+      const { account, network } = keysOf(email, address);
+      const others = [...(own.get(account) ?? [])].filter(([known]) => known !== network);
+      own.set(account, new Map([...others, [network, seconds()] as const].slice(-MAX_PER_ACCOUNT)));
+      if (!store) return;
+      const key = `${store.prefix}familiar:${account}`;
+      const adding = store.client
+        .multi()
+        .zadd(key, seconds(), network)
+        .zremrangebyrank(key, 0, -MAX_PER_ACCOUNT - 1);
+      // A store that is away is told at the next sign-in.
+      await adding
+        .expire(key, LIFETIME_SECONDS)
+        .exec()
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Of eight. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network that an address is counted by: an IPv4 address stands for itself, of an IPv6 address only the first 64 bits count, for
+ * the rest is its user's to choose.
+ */
+export function networkOf(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  const [, mapped] = MAPPED.exec(withoutZone) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(withoutZone)) return address;
+  // As a URL has it, with no IPv4 in it, and with '::' for the longest row of zeros.
+  const { hostname } = new URL(`http://[${withoutZone}]`);
+  const [before = '', after] = hostname.slice(1, -1).split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}

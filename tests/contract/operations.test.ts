@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createMetrics as createBackendMetrics } from 'backend/metrics.ts';
+import { createMetrics as createGatewayMetrics } from 'gateway/metrics.ts';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+/** What operators are told of holds: the settings, the metrics, what the containers are given. */
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const guide = read('docs/operations.md');
+
+it.each(['gateway', 'backend'])('every setting of the %s is in the operators’ guide', (server) => {
+  const names = read(`${server}/src/config.ts`).matchAll(/(?:env\[|read\(|\(env, )'([A-Z][A-Z0-9_]+)'/g);
+  const settings = [...new Set([...names].map(([, name = '']) => name))];
+  expect(settings.length).toBeGreaterThan(10);
+  expect(settings.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('alerts ask for metrics that there are, and the guide names them', async () => {
+  const rendered = await Promise.all([createGatewayMetrics().render(), createBackendMetrics().render()]);
+  const names = new Set([...rendered.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const rules: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('docs/alerts.yml'));
+  const alerts = rules.groups.flatMap(({ rules: list }) => list);
+  const asked = alerts.flatMap(({ expr }) => [...expr.matchAll(/(\w+)\{/g)].map(([, name = '']) => name));
+  expect(asked.length).toBeGreaterThan(alerts.length);
+  const isKnown = (name: string) => name === 'up' || names.has(name.replace(/_(bucket|count|sum)$/, ''));
+  expect(asked.filter((name) => !isKnown(name))).toEqual([]);
+  expect(alerts.filter(({ alert }) => !guide.includes(alert))).toEqual([]);
+  const own = [...names].filter((name) => !/^(process|nodejs)_/.test(name));
+  expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('the containers get mail and traces, and publish one port of one container', () => {
+  const { services }: { services: Record<string, { ports?: string[]; environment?: Record<string, string> }> } = parse(
+    read('docker-compose.yml'),
+    { merge: true },
+  );
+  const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['balancer', ['127.0.0.1:4000:4000']]]);
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'COMMERCIAL_INVOICE_TO', 'OTEL_EXPORTER_OTLP_ENDPOINT']) {
+    expect(services['backend-1']?.environment?.[name]).toBe(`\${${name}:-}`);
+  }
+  expect(services['gateway-1']?.environment).toMatchObject({ METRICS_PORT: '9464' });
+});
