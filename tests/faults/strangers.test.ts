@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { METRICS_TOKEN } from '../support/gateway.ts';
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts';
 import { type StandInBackend, startStandInBackend } from '../support/standInBackend.ts';
 import { headOf, openStranger, openStrangers, type Stranger } from '../support/stranger.ts';
@@ -86,7 +87,9 @@ async function expectServedUntilAllEnded(): Promise<void> {
 }
 
 async function inFlight(): Promise<number> {
-  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  const metrics = await (
+    await fetch(`${gateway.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  ).text();
   return Number(/requests_in_flight (\d+)/.exec(metrics)?.[1]);
 }
 

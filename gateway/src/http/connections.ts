@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { clientOf } from './clientAddress.ts';
+import { networkOf } from './networkOf.ts';
 
 /** What a connection may take of this gateway. */
 export interface ConnectionLimits {
@@ -105,7 +105,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
   }
 
   server.on('connection', (socket: Socket) => {
-    const client = clientOf(socket.remoteAddress);
+    const client = networkOf(socket.remoteAddress ?? '');
     const hasRoom =
       ((counts.get(client) ?? 0) < maxPerClient || makeRoom((other) => other.client === client)) &&
       (connections.size < maxConnections || makeRoom(() => true));

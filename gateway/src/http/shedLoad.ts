@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
-import { clientOf } from './clientAddress.ts';
+import { networkOf } from './networkOf.ts';
 
 /** Refuses work that could not be done in time anyway, so that what has been begun is finished. */
 export interface LoadShedder {
@@ -58,7 +58,7 @@ export function createLoadShedder({
   /** On whose account a request would be taken; undefined where there is no room. Many share an office's address, so that it does not bind them. */
   function accountOf(request: Request): string | undefined {
     if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
-    const client = clientOf(request.ip);
+    const client = networkOf(request.ip ?? '');
     if (hasRoom(client)) return client;
     const user = userOf?.(request);
     return user !== undefined && hasRoom(`user ${user}`) ? `user ${user}` : undefined;

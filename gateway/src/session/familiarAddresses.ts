@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '../http/networkOf.ts';
 import type { ThrottleStore } from './signInThrottle.ts';
 
 /** From which addresses each account was signed in to lately: who tries it from elsewhere does not keep its owner out there. */

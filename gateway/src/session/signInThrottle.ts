@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FamiliarAddresses } from './familiarAddresses.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '../http/networkOf.ts';
 
 /** How many sign-ins may fail, and for how long one must wait then. */
 export interface ThrottleLimits {
