@@ -23,6 +23,7 @@ import type { Db } from './database/tables.ts';
 import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { answerHealth } from './http/health.ts';
+import { answerReadiness } from './http/readiness.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -49,15 +50,18 @@ interface AppParts {
   readonly commercialInvoiceTo: string | undefined;
   /** Where files that are being uploaded or exported lie until their request is over. */
   readonly uploadsDirectory: string;
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean;
 }
 
 /**
- * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, and `GET /healthz`.
+ * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, `GET /healthz` and `GET /readyz`.
  * Which handler answers is decided by the contract alone; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
   const { db, replica, storage, mailer, afterwards, logger } = parts;
-  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
+  const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory, isDraining } =
+    parts;
   const app = express();
   app.disable('x-powered-by');
   // Answers depend on who asks, and are fresh each time.
@@ -66,6 +70,7 @@ export function createApp(parts: AppParts): Express {
   app.use(identifyRequests());
   app.use(logRequests(logger));
   app.get('/healthz', answerHealth(db));
+  app.get('/readyz', answerReadiness({ db, storage, isDraining }));
   app.use((_request, response, next) => {
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     next();

@@ -7,13 +7,12 @@ import type { Config } from './config.ts';
 import { storeDemoDocuments } from './database/demo/documents.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
+import { createDraining } from './http/draining.ts';
 import { openMailer } from './mail/open.ts';
 import { StartFailure } from './startFailure.ts';
 import { openStorage } from './storage/open.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
-/** How long requests in flight may take to end at shutdown, in milliseconds. */
-const DRAIN_MS = 10_000;
 /** Longer than clients keep idle connections, so that none is closed in the moment in which it is used again. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -24,8 +23,8 @@ export interface RunningServer {
   readonly db: Db;
   /** Settles when it cannot go on, and had better be started anew. */
   readonly lost: Promise<Error>;
-  /** Takes no new requests, lets those in flight end, and closes the database. */
-  close(): Promise<void>;
+  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those in flight end, and closes the database. */
+  close(notice?: number): Promise<void>;
 }
 
 interface ServerOptions {
@@ -44,6 +43,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   const afterwards = createAfterwards(logger);
   const server = createServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const draining = createDraining(server);
   try {
     const storage = await openStorage(config);
     const uploadsDirectory = await makeUploadsDirectory(config.dataDirectory);
@@ -51,7 +51,8 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
     const { db, replica } = database;
     const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
-    server.on('request', createApp({ db, replica, storage, mailer, afterwards, logger, ...settings }));
+    const isDraining = () => draining.hasBegun;
+    server.on('request', createApp({ db, replica, storage, mailer, afterwards, logger, isDraining, ...settings }));
     await listen(server, config.host, config.port);
     // Nobody waits for them: a storage that does not answer keeps no back-end from answering.
     afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
@@ -63,8 +64,8 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     url: addressOf(server),
     db: database.db,
     lost: database.lost,
-    async close() {
-      await drain(server);
+    async close(notice = 0) {
+      await draining.end(notice);
       await afterwards.settled();
       await database.close();
     },
@@ -90,12 +91,4 @@ function addressOf(server: Server): string {
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -23,6 +22,7 @@ import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createDraining } from './http/draining.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { createLoadShedder } from './http/shedLoad.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -44,8 +44,8 @@ import { serveWebClient } from './webClient.ts';
 /** The gateway, ready to listen. */
 export interface Gateway {
   readonly http: Server;
-  /** Lets requests under way finish, takes no new ones, and closes the connections to the back-end. */
-  stop(): Promise<void>;
+  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those under way finish, and closes the connections to the back-end. */
+  stop(notice?: number): Promise<void>;
 }
 
 const MAX_BODY = '1mb';
@@ -88,6 +88,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 
   const app = express();
   const http = createServer(app);
+  const draining = createDraining(http);
   const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
@@ -120,7 +121,6 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       requestPlugin(policy, limits, log),
       compiledPlugin(execute),
       jsonStatusPlugin,
-      ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.
       ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
@@ -141,11 +141,14 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = await backend.isReachable();
-    const status = ready ? 'ready' : 'the back-end does not answer';
+    const isBackendReady = await backend.isReady();
+    const status = draining.hasBegun ? 'draining' : isBackendReady ? 'ready' : 'the back-end is not ready';
     // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
-    response.status(ready ? 200 : 503).json({ status, redis });
+    response
+      .status(status === 'ready' ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status, redis });
   });
   app.get(
     '/metrics',
@@ -183,7 +186,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
 
   return {
     http,
-    async stop() {
+    async stop(notice = 0) {
+      await draining.end(notice);
       await apollo.stop();
       shedder.close();
       replicas.close();

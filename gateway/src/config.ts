@@ -32,6 +32,8 @@ export interface Config {
   readonly webDir: string;
   /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
   readonly persistedDocuments: string;
+  /** DRAIN_SECONDS: for how long it goes on answering after SIGTERM, not ready any more, so that balancers notice; 0. */
+  readonly drainSeconds: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     },
     redis: readRedis(env),
     tracing: readTracing(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     trustedProxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),

@@ -157,6 +157,7 @@ describe('GET /healthz', () => {
       mailer: openMailer(config),
       afterwards: createAfterwards(logger),
       logger,
+      isDraining: () => false,
       uploadsDirectory: gone.dataDirectory,
     });
     const server = app.listen(0, '127.0.0.1');
