@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** How a server ends without a failed request. */
@@ -14,45 +14,80 @@ export interface Draining {
   end(notice: number): Promise<void>;
 }
 
+/** What is known of a connection. */
+interface Use {
+  isUsed: boolean;
+  readonly underWay: Set<ServerResponse>;
+}
+
 /** Balancers are given this long, of a notice that is long enough, before connections end; in milliseconds. */
 const NOTICED_AFTER = 1_000;
 /** How long requests under way may take in the end, and connections that have just been made to send one; in milliseconds. */
 const MOST_PATIENCE = 10_000;
 const FIRST_REQUEST_PATIENCE = 500;
 const SWEEP_INTERVAL = 50;
-const QUICK_TURN = 1;
-const MOST_TURNS = 100;
+const QUICK_TURN = 0.2;
+const MOST_TURNS = 1_000;
 
 /** To be called before the server has its application, so that no answer escapes. */
 export function createDraining(server: Server): Draining {
-  const underWay = new Set<{ readonly headersSent: boolean; setHeader(name: string, value: string): unknown }>();
-  const unused = new Set<Socket>();
+  const connections = new Map<Socket, Use>();
+  let taken = 0;
   let hasBegun = false;
   let endsConnections = false;
 
   server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    taken += 1;
+    connections.set(socket, { isUsed: false, underWay: new Set() });
+    socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', (request, response) => {
-    unused.delete(request.socket);
     if (endsConnections) response.setHeader('connection', 'close');
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    const use = connections.get(request.socket);
+    if (use === undefined) return;
+    use.isUsed = true;
+    use.underWay.add(response);
+    response.once('close', () => use.underWay.delete(response));
   });
+
+  function endConnections(): void {
+    endsConnections = true;
+    for (const { underWay } of connections.values()) {
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+  }
+
+  /**
+   * Resolves in a moment in which no connection waits to be taken: one that does when the listener closes is reset, and its
+   * request is lost. One is taken in each turn of the event loop.
+   */
+  async function nobodyWaits(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      await nextTurn();
+      const [start, before] = [performance.now(), taken];
+      await nextTurn();
+      if (taken === before && performance.now() - start < QUICK_TURN) return;
+    }
+  }
 
   async function close(): Promise<void> {
     const closed = once(server, 'close');
-    server.close();
+    await nobodyWaits();
+    // Its own close would end connections that have just been made as well, whose first request is on its way.
+    Listener.prototype.close.call(server);
     const start = performance.now();
-    const sweeping = setInterval(() => {
+    const sweep = (): void => {
       const waited = performance.now() - start;
-      if (waited > MOST_PATIENCE) return server.closeAllConnections();
-      server.closeIdleConnections();
-      if (waited > FIRST_REQUEST_PATIENCE) for (const socket of unused) socket.destroy();
-    }, SWEEP_INTERVAL);
+      for (const [socket, { isUsed, underWay }] of connections) {
+        const patience = underWay.size > 0 ? MOST_PATIENCE : isUsed ? 0 : FIRST_REQUEST_PATIENCE;
+        if (waited >= patience) socket.destroy();
+      }
+    };
+    sweep();
+    const sweeping = setInterval(sweep, SWEEP_INTERVAL);
     await closed;
     clearInterval(sweeping);
+    server.close(); // For the timers that it has.
   }
 
   return {
@@ -64,21 +99,9 @@ export function createDraining(server: Server): Draining {
       if (!server.listening) return;
       const untilNoticed = Math.min(NOTICED_AFTER, notice / 2);
       if (notice > 0) await pause(untilNoticed);
-      endsConnections = true;
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+      endConnections();
       if (notice > 0) await pause(notice - untilNoticed);
-      await connectionsTaken();
       await close();
     },
   };
-}
-
-/** Resolves just after waiting connections were taken: one that still waits when the listener closes is reset. */
-async function connectionsTaken(): Promise<void> {
-  await nextTurn();
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const start = performance.now();
-    await nextTurn();
-    if (performance.now() - start < QUICK_TURN) return;
-  }
 }
