@@ -140,6 +140,23 @@ describe('the back-end as a process', () => {
     }
   });
 
+  it('answers on for a moment after SIGTERM, not ready, and ends at once when it is told again', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const patient = await startListening({ DRAIN_SECONDS: '1' });
+    const readiness = async () => (await fetch(`${patient.url}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    patient.child.kill('SIGTERM');
+    await expect.poll(readiness, { interval: 20 }).toBe(503);
+    expect((await fetch(`${patient.url}/warehouses`)).status).toBe(401);
+    expect(await patient.ended).toEqual([0, null]);
+
+    const told = await startListening({ DRAIN_SECONDS: '60' });
+    told.child.kill('SIGTERM');
+    await pause(300);
+    told.child.kill('SIGTERM');
+    expect(await told.ended).toEqual([1, null]);
+  });
+
   it('ends when whoever started it is gone', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const { child, ended } = await startListening();

@@ -135,9 +135,23 @@ describe.runIf(SERVER !== '')('restarted one after the other', () => {
         process.stdout.write(
           `${ROUNDS * 4} restarts behind ${kind}: ${reads} reads, ${writes.length} writes, ${failures.length} failed, slowest ${slowest} ms\n`,
         );
-        const lost = writes.filter((key) => !booked.has(key));
-        expect({ failures: failures.slice(0, 10), lost, doubled }).toEqual({ failures: [], lost: [], doubled: [] });
       }
+      const failures = results.flatMap((result) => result.failures);
+      const lost = results.flatMap(({ writes }) => writes).filter((key) => !booked.has(key));
+      expect({ failures: failures.slice(0, 10), lost, doubled }).toEqual({ failures: [], lost: [], doubled: [] });
+    },
+  );
+
+  it(
+    'both back-ends gone: the gateways say so behind both, and not that they are ready',
+    { timeout: 60_000 },
+    async () => {
+      await Promise.all(backends.splice(0).map((backend) => backend.end()));
+      for (const { url } of balancers) await expect.poll(() => readyz(url), { timeout: 20_000 }).toBe(503);
+      const { errors } = await clientOf(balancers[0]?.url ?? '').query(
+        'mutation { requestPasswordReset(email: "a@b.de") }',
+      );
+      expect(errors[0]?.extensions.code).toBe('BACKEND_UNAVAILABLE');
     },
   );
 
@@ -170,7 +184,7 @@ function startLoad({ kind, url }: Balancer, token: string) {
     const answer = await ask(query, variables, headers);
     slowest = Math.max(slowest, Math.round(performance.now() - sent));
     if (!answer.startsWith('200 ') || answer.includes('"errors"')) {
-      failures.push(`${Math.round(sent - begin)} ms: ${what}: ${answer}`);
+      failures.push(`${kind}, ${Math.round(sent - begin)} ms: ${what}: ${answer}`);
       return false;
     }
     return true;

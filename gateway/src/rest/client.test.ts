@@ -254,7 +254,9 @@ describe('the door to the back-end', () => {
       const before = requests.filter(({ url }) => url === '/common/news').length;
       await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
       expect(requests.filter(({ url }) => url === '/common/news')).toHaveLength(before);
-      await expect.poll(() => requests.filter(({ url }) => url === '/readyz').length, { timeout: 5_000 }).toBeGreaterThan(1);
+      await expect
+        .poll(() => requests.filter(({ url }) => url === '/readyz').length, { timeout: 5_000 })
+        .toBeGreaterThan(1);
       await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
       isThere = true;
       await expect
