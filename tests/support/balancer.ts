@@ -41,11 +41,11 @@ export async function startBalancer(kind: BalancerKind, options: BalancerOptions
   const shipped = await readFile(fileURLToPath(new URL(`../../docs/${FILES[kind]}`, import.meta.url)), 'utf8');
   await writeFile(file, kind === 'nginx' ? nginxConf() : haproxyCfg());
   const logFile = join(directory, 'log');
-  const arguments_ = {
+  const argumentsOf = {
     nginx: ['-p', directory, '-c', file, '-g', `daemon off; pid ${directory}/pid; error_log ${logFile} warn;`],
     haproxy: ['-db', '-f', file],
   };
-  const child = spawn(kind, arguments_[kind], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(kind, argumentsOf[kind], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const ended = once(child, 'exit');

@@ -173,7 +173,10 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const retries = createRetryBudget();
   const readiness = createReadiness(pool, basePath);
-  const breaker = createBreaker({ isReachable: readiness.ask, onChange: (isOpen) => onAvailability?.(!isOpen) });
+  const breaker = createBreaker({
+    isReachable: () => readiness.ask(),
+    onChange: (isOpen) => onAvailability?.(!isOpen),
+  });
 
   /** Makes a call and hands its answer, not yet read, to `read`; the deadline holds until that is done. */
   async function send<Answer, Result>(
@@ -299,7 +302,7 @@ export function createBackend(options: BackendOptions): Backend {
         },
       };
     },
-    isReady: readiness.recent,
+    isReady: () => readiness.recent(),
     close() {
       breaker.close();
       return pool.close();
