@@ -141,8 +141,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const isBackendReady = await backend.isReady();
-    const status = draining.hasBegun ? 'draining' : isBackendReady ? 'ready' : 'the back-end is not ready';
+    const isReady = !draining.hasBegun && (await backend.isReady());
+    const status = draining.hasBegun ? 'draining' : isReady ? 'ready' : 'the back-end is not ready';
     // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
     response

@@ -30,7 +30,7 @@ export function answerReadiness({ db, storage, isDraining }: ReadinessParts): Re
   return async (_request, response) => {
     // Not waited for: balancers have less patience than a storage that hangs takes.
     void files();
-    const isDatabaseThere = await database();
+    const isDatabaseThere = !isDraining() && (await database());
     const status = isDraining() ? 'draining' : isDatabaseThere ? 'ready' : 'database unavailable';
     response
       .status(status === 'ready' ? 200 : 503)
