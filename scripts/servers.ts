@@ -35,7 +35,7 @@ const NODE_ENVIRONMENT = { gateway: { MALLOC_ARENA_MAX: '1' }, backend: {} } as 
 type Message =
   { readonly type: 'listening'; readonly url: string } | { readonly type: 'failed'; readonly message: string };
 
-const STOP_LIMIT_MS = 12_000;
+const STOP_LIMIT_MS = 12_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 0);
 
 /**
  * Starts `gateway` or `backend` as a process of its own and waits until it listens. It is kept out of the terminal's

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { requireBalancers } from './balancers.ts';
 import { findChromium } from './chromium.ts';
 import { buildWeb, install, run, StepError } from './prepare.ts';
 
@@ -90,9 +91,12 @@ async function main(): Promise<Outcome[]> {
   const chromium = await check('browser', async () => {
     process.env['CHROMIUM_PATH'] = await findChromium();
   });
+  // Restarts piece by piece want a database that two back-ends share.
+  const balancers = process.env['TEST_DATABASE_URL'] ? [await check('load balancers', requireBalancers)] : [];
   return [
     built,
     chromium,
+    ...balancers,
     await check('types', () => run('pnpm', ['typecheck'])),
     await check('lint', () => run('pnpm', ['lint'])),
     await check('format', () => run('pnpm', ['format:check'])),

@@ -24,6 +24,7 @@ import { answerErrors } from './http/errors.ts';
 import { Failure } from './http/failure.ts';
 import { answerHealth } from './http/health.ts';
 import { answerMetrics, type MetricsSettings } from './http/metricsEndpoint.ts';
+import { answerReadiness } from './http/readiness.ts';
 import { identifyRequests } from './http/requestId.ts';
 import { logRequests } from './http/requestLog.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -55,14 +56,16 @@ interface AppParts {
   readonly commercialInvoiceTo: string | undefined;
   /** Where files that are being uploaded or exported lie until their request is over. */
   readonly uploadsDirectory: string;
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean;
 }
 
 /**
- * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, and `GET /healthz`.
+ * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, `GET /healthz` and `GET /readyz`.
  * Which handler answers is decided by the contract alone; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
-  const { db, replica, storage, mailer, afterwards, logger, metrics, metricsSettings, tracing } = parts;
+  const { db, replica, storage, mailer, afterwards, logger, metrics, metricsSettings, tracing, isDraining } = parts;
   const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -72,6 +75,7 @@ export function createApp(parts: AppParts): Express {
   app.use(identifyRequests());
   app.use(logRequests(logger));
   app.get('/healthz', answerHealth(db));
+  app.get('/readyz', answerReadiness({ db, storage, isDraining }));
   if (!metricsSettings.own && metricsSettings.token) app.get('/metrics', answerMetrics(metrics, metricsSettings.token));
   app.use(metrics.middleware);
   if (tracing) app.use(tracing.middleware);

@@ -31,6 +31,8 @@ export interface Config {
   readonly selfRegistration: boolean;
   /** SESSION_HOURS: how long a session lives after sign-in, in hours. Default 12. */
   readonly sessionHours: number;
+  /** DRAIN_SECONDS: for how long it goes on answering after SIGTERM, not ready any more, so that balancers notice. Default 0. */
+  readonly drainSeconds: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug, trace or silent. Default info. */
   readonly logLevel: LogLevel;
   /** VALIDATE_RESPONSES: 'true' checks every answer against the contract and answers 500 for one that breaks it. Default 'false'. */
@@ -90,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     firstAdministrator: firstAdministrator(read('FIRST_ADMIN_EMAIL'), read('FIRST_ADMIN_PASSWORD')),
     selfRegistration: trueOrFalse('SELF_REGISTRATION', read('SELF_REGISTRATION')) ?? false,
     sessionHours: wholeNumber('SESSION_HOURS', read('SESSION_HOURS') ?? '12', 1, 8_760),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', read('DRAIN_SECONDS') ?? '0', 0, 300),
     logLevel: logLevel('LOG_LEVEL', read('LOG_LEVEL') ?? 'info'),
     validateResponses: trueOrFalse('VALIDATE_RESPONSES', read('VALIDATE_RESPONSES')) ?? false,
     s3: s3Settings(read),

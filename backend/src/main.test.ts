@@ -140,6 +140,25 @@ describe('the back-end as a process', () => {
     }
   });
 
+  it('answers on for a moment after SIGTERM, not ready, and ends at once when it is told again', async () => {
+    await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
+    const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
+    const patient = await startListening({ DRAIN_SECONDS: '2' });
+    expect(await readiness(patient.url)).toBe(200);
+    patient.child.kill('SIGTERM');
+    await expect.poll(() => readiness(patient.url), { interval: 20 }).toBe(503);
+    expect((await fetch(`${patient.url}/warehouses`)).status).toBe(401);
+    expect(await patient.ended).toEqual([0, null]);
+
+    const told = await startListening({ DRAIN_SECONDS: '60' });
+    told.child.kill('SIGTERM');
+    // A busy process hears of two signals in one moment, and takes them for one.
+    await expect.poll(() => readiness(told.url), { interval: 20, timeout: 10_000 }).toBe(503);
+    await pause(300);
+    told.child.kill('SIGTERM');
+    expect(await told.ended).toEqual([1, null]);
+  });
+
   it('ends when whoever started it is gone', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const { child, ended } = await startListening();

@@ -11,27 +11,38 @@ type Report = { type: 'listening'; url: string } | { type: 'failed'; message: st
 interface Ending {
   readonly reason: string;
   readonly exitCode: number;
+  /** In milliseconds. */
+  readonly notice: number;
 }
+
+const SAME_MOMENT_MS = 100;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel });
   const failed = Promise.withResolvers<Ending>();
-  endOnFatalError(logger, () => failed.resolve({ reason: 'an error that nobody caught', exitCode: 1 }));
+  endOnFatalError(logger, () => failed.resolve({ reason: 'an error that nobody caught', exitCode: 1, notice: 0 }));
   process.once('disconnect', leave);
   const server = await startServer({ config, logger });
 
   const told = Promise.withResolvers<Ending>();
-  process.on('SIGTERM', () => told.resolve({ reason: 'SIGTERM', exitCode: 0 }));
-  process.on('SIGINT', () => told.resolve({ reason: 'SIGINT', exitCode: 0 }));
+  let toldAt = Infinity;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Whoever tells it once more does not want to wait; a terminal and npm tell it twice in the same moment.
+      if (performance.now() - toldAt > SAME_MOMENT_MS) process.exit(1);
+      toldAt = Math.min(toldAt, performance.now());
+      told.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
+    });
+  }
   process.off('disconnect', leave);
-  process.on('disconnect', () => told.resolve({ reason: 'parent gone', exitCode: 0 }));
-  const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1 }));
+  process.on('disconnect', () => told.resolve({ reason: 'parent gone', exitCode: 0, notice: 0 }));
+  const lost = server.lost.then(({ message }): Ending => ({ reason: message, exitCode: 1, notice: 0 }));
 
   await report({ type: 'listening', url: server.url });
-  const { reason, exitCode } = await Promise.race([told.promise, lost, failed.promise]);
+  const { reason, exitCode, notice } = await Promise.race([told.promise, lost, failed.promise]);
   logger.info({ reason }, 'ending');
-  await server.close();
+  await server.close(notice);
   process.exit(exitCode);
 }
 

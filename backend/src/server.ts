@@ -11,14 +11,13 @@ import { endStalledConnections } from './http/stalled.ts';
 import { listenFailure } from './listenFailure.ts';
 import { databaseAnswers } from './http/health.ts';
 import { listenForMetrics } from './http/metricsEndpoint.ts';
+import { createDraining } from './http/draining.ts';
 import { openMailer } from './mail/open.ts';
 import { createMetrics } from './metrics.ts';
 import { openStorage } from './storage/open.ts';
 import { startTracing } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
-/** How long requests in flight may take to end at shutdown, in milliseconds. */
-const DRAIN_MS = 10_000;
 /** Longer than clients keep idle connections, so that none is closed in the moment in which it is used again. */
 const KEEP_ALIVE_MS = 65_000;
 /** In milliseconds: for the head of a request; for all of it, a large file on a slow line; and without a byte from a caller whose turn it is. */
@@ -33,8 +32,8 @@ export interface RunningServer {
   readonly db: Db;
   /** Settles when it cannot go on, and had better be started anew. */
   readonly lost: Promise<Error>;
-  /** Takes no new requests, lets those in flight end, and closes the database. */
-  close(): Promise<void>;
+  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those in flight end, and closes the database. */
+  close(notice?: number): Promise<void>;
 }
 
 interface ServerOptions {
@@ -62,6 +61,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   endStalledConnections(server, STALL_MS);
   let metricsServer: Server | undefined;
+  const draining = createDraining(server);
   try {
     metricsServer = await listenForMetrics(metrics, config.metrics);
     const storage = await openStorage(config);
@@ -70,7 +70,8 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo } = config;
     const { db, replica } = database;
     const settings = { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory };
-    const watched = { logger, metrics, metricsSettings: config.metrics, tracing };
+    const isDraining = () => draining.hasBegun;
+    const watched = { logger, metrics, metricsSettings: config.metrics, tracing, isDraining };
     server.on('request', createApp({ db, replica, storage, mailer, afterwards, ...watched, ...settings }));
     await listen(server, config.host, config.port);
     // Nobody waits for them: a storage that does not answer keeps no back-end from answering.
@@ -85,8 +86,8 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     metricsUrl: metricsServer && addressOf(metricsServer),
     db: database.db,
     lost: database.lost,
-    async close() {
-      await drain(server);
+    async close(notice = 0) {
+      await draining.end(notice);
       await afterwards.settled();
       await database.close();
       await tracing?.close();
@@ -109,12 +110,4 @@ function addressOf(server: Server): string {
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -23,6 +22,7 @@ import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
+import { createDraining } from './http/draining.ts';
 import { createGraphqlEndpoint } from './http/graphqlEndpoint.ts';
 import { watchConnections } from './http/connections.ts';
 import { answerMetrics, listenForMetrics } from './http/metricsEndpoint.ts';
@@ -50,8 +50,8 @@ export interface Gateway {
   readonly http: Server;
   /** Listens already; where the metrics have an address of their own. */
   readonly metrics: Server | undefined;
-  /** Lets requests under way finish, takes no new ones, and closes the connections to the back-end. */
-  stop(): Promise<void>;
+  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those under way finish, and closes the connections to the back-end. */
+  stop(notice?: number): Promise<void>;
 }
 
 const MAX_BODY = '1mb';
@@ -111,6 +111,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     requestTimeout: 0, // A large file may take its time: what is too slow is told by its pace.
     connectionsCheckingInterval: Math.min(1_000, headTime / 4),
   });
+  const draining = createDraining(http);
   const { schema, policy, unmasked } = createSchema();
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
@@ -143,7 +144,6 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       requestPlugin(policy, limits, log),
       compiledPlugin(execute),
       jsonStatusPlugin,
-      ApolloServerPluginDrainHttpServer({ httpServer: http }),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.
       ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
@@ -185,11 +185,14 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const ready = await backend.isReachable();
-    const status = ready ? 'ready' : 'the back-end does not answer';
+    const isReady = !draining.hasBegun && (await backend.isReady());
+    const status = draining.hasBegun ? 'draining' : isReady ? 'ready' : 'the back-end is not ready';
     // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
-    response.status(ready ? 200 : 503).json({ status, redis });
+    response
+      .status(status === 'ready' ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status, redis });
   });
   // Not for everybody who can reach the client: on an address of their own, or here with a token.
   if (!config.metrics.own && config.metrics.token) app.get('/metrics', answerMetrics(metrics, config.metrics.token));
@@ -232,7 +235,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   return {
     http,
     metrics: metricsServer,
-    async stop() {
+    async stop(notice = 0) {
+      await draining.end(notice);
       await apollo.stop();
       shedder.close();
       files.close();

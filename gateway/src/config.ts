@@ -58,6 +58,8 @@ export interface Config {
   readonly webDir: string;
   /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
   readonly persistedDocuments: string;
+  /** DRAIN_SECONDS: for how long it goes on answering after SIGTERM, not ready any more, so that balancers notice; 0. */
+  readonly drainSeconds: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
     tracing: readTracing(env),
     trustedProxies: trustedProxies(env),
     metrics: readMetrics(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     webDir,
     persistedDocuments: env['PERSISTED_DOCUMENTS'] || path.join(webDir, 'persisted-documents.json'),
     logLevel,

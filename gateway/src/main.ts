@@ -5,7 +5,9 @@ import { readConfig } from './config.ts';
 import { endOnFatalError } from './fatalErrors.ts';
 import { listenFailure } from './listenFailure.ts';
 
-const DRAIN_LIMIT_MS = 10_000;
+/** For what is under way, and for what follows. */
+const STOP_LIMIT_MS = 12_000;
+const SAME_MOMENT_MS = 100;
 
 /** Told to the process that started this one, where there is one; it prints what a person should read. */
 type Message = { type: 'listening'; url: string } | { type: 'failed'; message: string };
@@ -33,12 +35,16 @@ try {
   const { port } = listeningAddress(gateway.http.address());
   tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
 
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
-    gateway.stop().then(
+  let stoppingSince: number | undefined;
+  const stop = (notice: number): void => {
+    if (stoppingSince !== undefined) {
+      // Whoever tells it once more does not want to wait; a terminal and npm tell it twice in the same moment.
+      if (performance.now() - stoppingSince > SAME_MOMENT_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), notice + STOP_LIMIT_MS).unref();
+    gateway.stop(notice).then(
       () => process.exit(),
       (error: unknown) => {
         log.error({ err: error }, 'did not stop cleanly');
@@ -46,8 +52,9 @@ try {
       },
     );
   };
-  end = stop;
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  end = () => stop(0);
+  const signalled = (): void => stop(config.drainSeconds * 1_000);
+  process.on('SIGTERM', signalled).on('SIGINT', signalled);
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   process.exit(1);

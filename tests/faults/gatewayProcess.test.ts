@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(compiled, { recursive: true });
 });
 
-const start = () => startGatewayProcess(backend.url, { NODE_COMPILE_CACHE: compiled });
+const start = (env = {}) => startGatewayProcess(backend.url, { NODE_COMPILE_CACHE: compiled, ...env });
 
 const CREATE = `mutation ($number: String!) {
   createOrder(input: { customerInvoiceNumber: "KILL", customerIdNumber: "1", customerOrderId: $number, orderDate: "2026-11-20T08:00:00Z" }) { id }
@@ -93,6 +93,24 @@ async function orderNumbers(): Promise<string[]> {
     .execute();
   return rows.map(({ customer_order_id: number }) => number ?? '');
 }
+
+it('SIGTERM with a notice: not ready at once, and it answers on; told again it ends at once', async () => {
+  gateway = await start({ DRAIN_SECONDS: '4' });
+  const readyz = async () => (await fetch(`${gateway?.url}/readyz`)).status;
+  expect(await readyz()).toBe(200);
+  const ended = gateway.end('SIGTERM');
+  await expect.poll(readyz, { interval: 20 }).toBe(503);
+  expect((await gateway.query('{ __typename }')).status).toBe(200);
+  expect(await ended).toBe(0);
+
+  gateway = await start({ DRAIN_SECONDS: '60' });
+  const told = gateway.end('SIGTERM');
+  // A busy process hears of two signals in one moment, and takes them for one.
+  await expect.poll(readyz, { interval: 20, timeout: 10_000 }).toBe(503);
+  await pause(300);
+  await gateway.end('SIGTERM');
+  expect(await told).toBe(1);
+});
 
 it('SIGTERM: what is under way is answered, nothing new is taken, and the process ends by itself', async () => {
   const asked = Promise.withResolvers<void>();

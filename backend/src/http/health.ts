@@ -16,10 +16,15 @@ export function answerHealth(db: Db): RequestHandler {
 }
 
 /** Whether the database answers within two seconds. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
+export function databaseAnswers(db: Db): Promise<boolean> {
+  return answersInTime(sql`select 1`.execute(db));
+}
+
+/** Whether something comes back within two seconds. */
+export async function answersInTime(question: Promise<unknown>): Promise<boolean> {
   const deadline = Promise.withResolvers<false>();
   const timer = setTimeout(() => deadline.resolve(false), DEADLINE_MS);
-  const answer = sql`select 1`.execute(db).then(
+  const answer = question.then(
     () => true,
     () => false,
   );

@@ -139,12 +139,14 @@ it.each(['22021', '22003', '22008'])('a value that the database cannot hold is t
   expect(toFailure(Object.assign(new Error('of the database'), { code })).status).toBe(400);
 });
 
-describe('GET /healthz', () => {
+describe('GET /healthz and /readyz', () => {
   it('answers 200 while the database does, and 503 when it does not', async () => {
     const backend = await startBackend({ demo: false });
     const health = () => fetch(`${backend.url}/healthz`);
     expect((await health()).status).toBe(200);
     expect(await (await health()).json()).toEqual({ status: 'ok' });
+    const ready = await fetch(`${backend.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
 
     // The same application over a database that is gone.
     const gone = await startBackend({ demo: false });
@@ -161,14 +163,20 @@ describe('GET /healthz', () => {
       mailer: openMailer(config),
       afterwards: createAfterwards(logger),
       logger,
+      isDraining: () => false,
       uploadsDirectory: gone.dataDirectory,
     });
     const server = app.listen(0, '127.0.0.1');
     await gone.close();
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
-    const answer = await fetch(`http://127.0.0.1:${address.port}/healthz`);
-    expect(answer.status).toBe(503);
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await fetch(`http://127.0.0.1:${address.port}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ status: 'database unavailable' }),
+      ]);
+    }
     server.close();
     await backend.close();
   });

@@ -1,6 +1,7 @@
 import type { ContractOperation } from './contract.ts';
 import { BackendError, type RefusedField } from './errors.ts';
 import { numberOf } from './liberal/values.ts';
+import { GATEWAY_STATUSES } from './readiness.ts';
 import { changesSomething } from './transportError.ts';
 
 interface Envelope {
@@ -89,10 +90,18 @@ function isRefusedField(value: unknown): value is RefusedField {
 function statusError(
   operation: ContractOperation,
   status: number,
-  { message, fields, metadata }: Envelope,
+  { statusCode, message, fields, metadata }: Envelope,
 ): BackendError {
   const reason = `status ${status}`;
-  const details = { status, reason, backendMessage: message, metadata, ...(fields ? { fields } : {}) };
+  // Without the documented envelope it was said by what stands between and had no back-end to ask: no back-end has answered.
+  const isAnswer = statusCode !== undefined || !GATEWAY_STATUSES.has(status);
+  const details = {
+    status: isAnswer ? status : undefined,
+    reason,
+    backendMessage: message,
+    metadata,
+    ...(fields ? { fields } : {}),
+  };
   switch (status) {
     case 400:
     case 413: // More than it takes, in the body,

@@ -165,7 +165,7 @@ describe('the door to the back-end', () => {
     const start = performance.now();
     await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
     expect(performance.now() - start).toBeLessThan(1_000);
-    await expect(backend?.isReachable()).resolves.toBe(false);
+    await expect(backend?.isReady()).resolves.toBe(false);
   });
 
   describe('what changes something', () => {
@@ -242,9 +242,48 @@ describe('the door to the back-end', () => {
       .toEqual(news.data);
   });
 
-  it('any answer at all means that it can be reached', async () => {
-    await answering(json('no', 401, 'text/plain'));
-    await expect(backend?.isReachable()).resolves.toBe(true);
+  it.each([502, 503, 504])(
+    'a balancer that says %s has nobody behind it: it gets no calls until it has',
+    async (status) => {
+      let isThere = false;
+      const calls = await answering((request, response) => {
+        if (isThere) json(news)(request, response);
+        else json('<html>Bad Gateway</html>', status, 'text/html')(request, response);
+      });
+      for (let n = 0; n < 5; n += 1) await listNews(calls).catch(() => undefined);
+      const before = requests.filter(({ url }) => url === '/common/news').length;
+      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+      expect(requests.filter(({ url }) => url === '/common/news')).toHaveLength(before);
+      await expect
+        .poll(() => requests.filter(({ url }) => url === '/readyz').length, { timeout: 5_000 })
+        .toBeGreaterThan(1);
+      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+      isThere = true;
+      await expect
+        .poll(() => listNews(calls).catch(() => undefined), { timeout: 10_000, interval: 100 })
+        .toEqual(news.data);
+    },
+  );
+
+  it('its own 503 is an answer: the breaker stays closed', async () => {
+    const calls = await answering(
+      json({ statusCode: 503, message: 'The database cannot be reached.', data: null }, 503),
+    );
+    for (let n = 0; n < 20; n += 1) await listNews(calls).catch(() => undefined);
+    expect(requests).toHaveLength(20);
+  });
+
+  it('a kept connection that was closed before a change is sent is none that it is sent on', async () => {
+    const calls = await answering(json(news));
+    await listNews(calls);
+    // Closed while this process is busy: it has not heard of it when it begins the call.
+    const closed = new Promise((resolve) => requests[0]?.socket.once('close', resolve));
+    requests[0]?.socket.destroy();
+    await closed;
+    await createNews(calls, { headline: 'H', text: 'T' }).catch((error: unknown) => {
+      expect(error).not.toHaveProperty('failure', 'outcomeUnknown');
+    });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
   it('a request that only reads has one deadline for all of its calls', async () => {

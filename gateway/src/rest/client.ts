@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { operations } from 'schema/rest';
 import { type Dispatcher, Pool } from 'undici';
@@ -16,6 +15,7 @@ import { createReading, type Reading, writtenId } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
 import { numberOf } from './liberal/values.ts';
 import { createPatience } from './patience.ts';
+import { createReadiness } from './readiness.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
@@ -140,8 +140,8 @@ export interface Caller {
 
 export interface Backend {
   forRequest(caller: Caller): BackendFiles;
-  /** Whether the back-end answers at all, whatever it says. */
-  isReachable(): Promise<boolean>;
+  /** Whether it can take calls, as it said within the last second. */
+  isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -187,7 +187,8 @@ const MAX_ANSWER = 64 * 1_048_576;
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
-const REACHABLE_TIMEOUT = 2_000;
+/** Shorter than a back-end drains, so that no connection is closed in the moment in which it is used again. */
+const KEEP_ALIVE = 3_000;
 
 /** A request as the pool takes it. */
 type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };
@@ -221,12 +222,20 @@ export function createBackend(options: BackendOptions): Backend {
   } = options;
   const base = new URL(url);
   const basePath = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, { connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) } });
+  const pool = new Pool(base.origin, {
+    connect: { timeout: Math.min(CONNECT_TIMEOUT, deadline) },
+    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveMaxTimeout: KEEP_ALIVE,
+  });
   const readings = new Map<string, Reading>();
   let keepsContract = false;
   const moments = liberal && createMoments(liberal.timeZone);
   const retries = createRetryBudget();
-  const breaker = createBreaker({ isReachable, onChange: (isOpen) => onAvailability?.(!isOpen) });
+  const readiness = createReadiness(pool, basePath);
+  const breaker = createBreaker({
+    isReachable: () => readiness.ask(),
+    onChange: (isOpen) => onAvailability?.(!isOpen),
+  });
 
   /** Makes a call and hands its answer, not yet read, to `read`; the deadline holds until that is done. */
   async function send<Answer, Result>(
@@ -280,22 +289,6 @@ export function createBackend(options: BackendOptions): Backend {
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
     } finally {
       patience.stop();
-    }
-  }
-
-  async function isReachable(): Promise<boolean> {
-    try {
-      const { body } = await pool.request({
-        method: 'GET',
-        path: `${basePath}/warehouses`,
-        signal: AbortSignal.timeout(REACHABLE_TIMEOUT),
-        headers: { 'x-request-id': randomUUID() },
-      });
-      await body.dump();
-      return true;
-    } catch {
-      // Whatever went wrong, the answer to the question is no.
-      return false;
     }
   }
 
@@ -417,7 +410,7 @@ export function createBackend(options: BackendOptions): Backend {
         },
       };
     },
-    isReachable,
+    isReady: () => readiness.recent(),
     close() {
       breaker.close();
       return pool.close();

@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import type { Db } from '../database/tables.ts';
+import { FileKey } from '../storage/fileKey.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { answersInTime, databaseAnswers } from './health.ts';
+
+interface ReadinessParts {
+  readonly db: Db;
+  readonly storage: FileStorage;
+  /** Whether it is about to stop. */
+  readonly isDraining: () => boolean;
+}
+
+/** For how long what was found counts; in milliseconds. */
+const DATABASE_RECENT = 500;
+const STORAGE_RECENT = 10_000;
+
+/**
+ * `GET /readyz`, outside the contract: 200 when calls can be answered; 503 when the database does not answer within two seconds,
+ * or when the back-end is about to stop, though it still answers then. A storage that is away is told, and is no reason to call
+ * another back-end: it is away for that one too, and most calls have no files. However often this is asked, the database is
+ * twice a second and the storage each ten seconds.
+ */
+export function answerReadiness({ db, storage, isDraining }: ReadinessParts): RequestHandler {
+  let storageState: 'reachable' | 'away' | undefined;
+  const database = remembered(DATABASE_RECENT, () => databaseAnswers(db));
+  const files = remembered(STORAGE_RECENT, async () => {
+    storageState = (await storageAnswers(storage)) ? 'reachable' : 'away';
+  });
+  return async (_request, response) => {
+    // Not waited for: balancers have less patience than a storage that hangs takes.
+    void files();
+    const isDatabaseThere = !isDraining() && (await database());
+    const status = isDraining() ? 'draining' : isDatabaseThere ? 'ready' : 'database unavailable';
+    response
+      .status(status === 'ready' ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ status, storage: storageState });
+  };
+}
+
+/** A file that is not there is looked for as well as one that is. */
+async function storageAnswers(storage: FileStorage): Promise<boolean> {
+  return answersInTime(storage.stat(FileKey.of('readyz')));
+}
+
+/** What `find` found last, until that is longer ago than `recent` milliseconds. */
+function remembered<Found>(recent: number, find: () => Promise<Found>): () => Promise<Found> {
+  let last: Promise<Found> | undefined;
+  let counts = 0;
+  return () => {
+    if (last === undefined || performance.now() > counts) {
+      counts = Infinity;
+      last = find().finally(() => {
+        counts = performance.now() + recent;
+      });
+    }
+    return last;
+  };
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Agent, createServer, request as send, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDraining, type Draining } from './draining.ts';
+
+const NOTICE = 400;
+
+let server: Server;
+let draining: Draining;
+let port: number;
+/** Lets the answers of /slow go. */
+let release: () => void;
+
+beforeEach(async () => {
+  server = createServer();
+  draining = createDraining(server);
+  const released = Promise.withResolvers<void>();
+  ({ resolve: release } = released);
+  server.on('request', (request, response) => {
+    if (request.url === '/slow') void released.promise.then(() => response.end('slow'));
+    else response.end('quick');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  ({ port } = address);
+});
+afterEach(() => {
+  release();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What a request is answered: its Connection header, or how it failed. */
+function ask(path: string, agent?: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    send({ port, path, agent: agent ?? false, headers: { connection: 'keep-alive' } }, (response) => {
+      response.resume().once('end', () => resolve(String(response.headers.connection)));
+    })
+      .once('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+      .end();
+  });
+}
+
+it('is not ready at once, then ends connections, then listens no more', async () => {
+  const start = performance.now();
+  const ended = draining.end(NOTICE);
+  expect(draining.hasBegun).toBe(true);
+  expect(await ask('/')).toBe('keep-alive');
+  await pause(NOTICE * 0.6);
+  expect(await ask('/')).toBe('close');
+  await ended;
+  expect(performance.now() - start).toBeGreaterThan(NOTICE);
+  expect(await ask('/')).toBe('ECONNREFUSED');
+});
+
+it('without a notice it ends as soon as what is under way has been answered, and says so in those answers', async () => {
+  const underWay = ask('/slow');
+  await pause(50);
+  const ended = draining.end(0);
+  await expect.poll(() => ask('/')).toBe('ECONNREFUSED');
+  release();
+  expect(await underWay).toBe('close');
+  const start = performance.now();
+  await ended;
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('waits neither for connections that are kept nor for ones that send nothing', async () => {
+  const agent = new Agent({ keepAlive: true });
+  await ask('/', agent);
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(silent, 'connect');
+  const start = performance.now();
+  await draining.end(0);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  agent.destroy();
+});
+
+it('answers what comes over a connection that was made just before it listened no more', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const ended = draining.end(0);
+  await expect.poll(() => ask('/')).toBe('ECONNREFUSED');
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [answer]: unknown[] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i);
+  await ended;
+});
+
+it('a server that never listened has nothing to end', async () => {
+  const start = performance.now();
+  await createDraining(createServer()).end(NOTICE);
+  expect(performance.now() - start).toBeLessThan(NOTICE);
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+
+/** How a server ends without a failed request. */
+export interface Draining {
+  /** From now on it is not ready, though it still answers. */
+  readonly hasBegun: boolean;
+  /**
+   * Goes on answering for `notice` milliseconds, in which balancers see that it is not ready, and in which the connections that are
+   * kept end, each with an answer that says so. Then it listens no more, and requests under way have ten seconds.
+   */
+  end(notice: number): Promise<void>;
+}
+
+/** What is known of a connection. */
+interface Use {
+  isUsed: boolean;
+  readonly underWay: Set<ServerResponse>;
+}
+
+/** Balancers are given this long, of a notice that is long enough, before connections end; in milliseconds. */
+const NOTICED_AFTER = 1_000;
+/** How long requests under way may take in the end, and connections that have just been made to send one; in milliseconds. */
+const MOST_PATIENCE = 10_000;
+const FIRST_REQUEST_PATIENCE = 500;
+const SWEEP_INTERVAL = 50;
+const QUICK_TURN = 0.2;
+const MOST_TURNS = 1_000;
+
+/** To be called before the server has its application, so that no answer escapes. */
+export function createDraining(server: Server): Draining {
+  const connections = new Map<Socket, Use>();
+  let taken = 0;
+  let hasBegun = false;
+  let endsConnections = false;
+
+  server.on('connection', (socket: Socket) => {
+    taken += 1;
+    connections.set(socket, { isUsed: false, underWay: new Set() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', (request, response) => {
+    if (endsConnections) response.setHeader('connection', 'close');
+    const use = connections.get(request.socket);
+    if (use === undefined) return;
+    use.isUsed = true;
+    use.underWay.add(response);
+    response.once('close', () => use.underWay.delete(response));
+  });
+
+  function endConnections(): void {
+    endsConnections = true;
+    for (const { underWay } of connections.values()) {
+      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+  }
+
+  /**
+   * Resolves in a moment in which no connection waits to be taken: one that does when the listener closes is reset, and its
+   * request is lost. One is taken in each turn of the event loop.
+   */
+  async function nobodyWaits(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      await nextTurn();
+      const [start, before] = [performance.now(), taken];
+      await nextTurn();
+      if (taken === before && performance.now() - start < QUICK_TURN) return;
+    }
+  }
+
+  async function close(): Promise<void> {
+    const closed = once(server, 'close');
+    await nobodyWaits();
+    // Its own close would end connections that have just been made as well, whose first request is on its way.
+    Listener.prototype.close.call(server);
+    const start = performance.now();
+    const sweep = (): void => {
+      const waited = performance.now() - start;
+      for (const [socket, { isUsed, underWay }] of connections) {
+        const patience = underWay.size > 0 ? MOST_PATIENCE : isUsed ? 0 : FIRST_REQUEST_PATIENCE;
+        if (waited >= patience) socket.destroy();
+      }
+    };
+    sweep();
+    const sweeping = setInterval(sweep, SWEEP_INTERVAL);
+    await closed;
+    clearInterval(sweeping);
+    server.close(); // For the timers that it has.
+  }
+
+  return {
+    get hasBegun() {
+      return hasBegun;
+    },
+    async end(notice) {
+      hasBegun = true;
+      if (!server.listening) return;
+      const untilNoticed = Math.min(NOTICED_AFTER, notice / 2);
+      if (notice > 0) await pause(untilNoticed);
+      endConnections();
+      if (notice > 0) await pause(notice - untilNoticed);
+      await close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'undici';
+import { afterEach, expect, it } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+/** What a path is answered: status, content type and body. */
+type Answers = Readonly<Record<string, readonly [status: number, type: string, body: string]>>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const OLDER: Answers = {
+  '/readyz': [404, JSON_TYPE, '{"statusCode":404,"message":"Cannot GET /readyz","data":null}'],
+  '/warehouses': [401, JSON_TYPE, '{"statusCode":401,"message":"Unauthorized","data":null}'],
+};
+const OF_BALANCER = '<html><head><title>502 Bad Gateway</title></head></html>';
+
+let server: Server | undefined;
+let pool: Pool | undefined;
+let asked: string[] = [];
+
+afterEach(async () => {
+  await pool?.destroy();
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+});
+
+async function readinessOf(answers: () => Answers) {
+  asked = [];
+  const started = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers()[request.url ?? ''];
+    if (answer === undefined) return; // It hangs.
+    const [status, type, body] = answer;
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = started.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  pool = new Pool(`http://127.0.0.1:${address.port}`);
+  return createReadiness(pool, '');
+}
+
+it.each<[what: string, isReady: boolean, answers: Answers]>([
+  ['it says so', true, { '/readyz': [200, JSON_TYPE, '{"status":"ready","storage":"away"}'] }],
+  ['its database is away', false, { '/readyz': [503, JSON_TYPE, '{"status":"database unavailable"}'] }],
+  ['it is about to stop, and answers until then', true, { '/readyz': [503, JSON_TYPE, '{"status":"draining"}'] }],
+  ...[502, 503, 504].map((status): [string, boolean, Answers] => [
+    `a balancer without back-ends says ${status}`,
+    false,
+    { '/readyz': [status, 'text/html', OF_BALANCER], '/warehouses': [status, 'text/html', OF_BALANCER] },
+  ]),
+  ['an older one has no /readyz, and wants a token', true, OLDER],
+  ['an older one has a page for what it does not know', true, { ...OLDER, '/readyz': [200, 'text/html', '<html>'] }],
+  ['an older one means something else by it', true, { ...OLDER, '/readyz': [200, JSON_TYPE, '["status"]'] }],
+  ['an older one breaks down at it', true, { ...OLDER, '/readyz': [500, 'text/html', '<html>'] }],
+  ['an older one is ill, and is there', true, { ...OLDER, '/warehouses': [500, 'text/plain', 'no'] }],
+  ['an older one is behind a balancer, and gone', false, { ...OLDER, '/warehouses': [502, 'text/html', OF_BALANCER] }],
+  [
+    'another server is there, which knows nothing of the calls',
+    false,
+    { '/readyz': [404, 'text/html', '<html>'], '/warehouses': [404, 'text/html', '<html>'] },
+  ],
+  ['its answer is endless', true, { ...OLDER, '/readyz': [200, JSON_TYPE, ' '.repeat(5_000_000)] }],
+])('%s: %j', async (_, isReady, answers) => {
+  const readiness = await readinessOf(() => answers);
+  expect(await readiness.ask()).toBe(isReady);
+});
+
+it('has two seconds, whatever hangs', async () => {
+  const readiness = await readinessOf(() => ({ '/readyz': OLDER['/readyz'] ?? [404, '', ''] }));
+  const start = performance.now();
+  expect(await readiness.ask()).toBe(false);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+it('however often it is called, the back-end is asked once in a second', async () => {
+  const readiness = await readinessOf(() => ({ '/readyz': [200, JSON_TYPE, '{"status":"ready"}'] }));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => readiness.recent()));
+  for (let n = 0; n < 50; n += 1) answers.push(await readiness.recent());
+  expect(new Set(answers)).toEqual(new Set([true]));
+  expect(asked).toEqual(['/readyz']);
+});
+
+it('asks an older one for the documented list alone, until that is gone', async () => {
+  let answers = OLDER;
+  const readiness = await readinessOf(() => answers);
+  await readiness.ask();
+  await readiness.ask();
+  expect(asked).toEqual(['/readyz', '/warehouses', '/warehouses']);
+  answers = { ...OLDER, '/warehouses': [502, 'text/html', OF_BALANCER] };
+  expect(await readiness.ask()).toBe(false);
+  // What comes back may be a newer one.
+  answers = { '/readyz': [200, JSON_TYPE, '{"status":"ready"}'] };
+  expect(await readiness.ask()).toBe(true);
+});

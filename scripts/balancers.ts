@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run, StepError } from './prepare.ts';
+
+const NAMES = ['nginx', 'haproxy'];
+
+/**
+ * The load balancers behind which the tests restart the servers: those that are installed, or Debian's packages, installed now.
+ *
+ * @throws StepError with one sentence when one is missing and cannot be installed
+ */
+export async function requireBalancers(): Promise<void> {
+  // Debian has them where only the administrator looks.
+  process.env['PATH'] = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
+  if (
+    missing().length > 0 &&
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    existsSync('/usr/bin/apt-get')
+  ) {
+    console.log(`Installing ${missing().join(' and ')} …`);
+    await run('apt-get', ['update'], { quiet: true });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], {
+      quiet: true,
+      // Installed to be tried, and not to be started as services of this machine.
+      env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    });
+  }
+  if (missing().length === 0) return;
+  throw new StepError(`With TEST_DATABASE_URL the tests need ${missing().join(' and ')}: apt install nginx haproxy.`);
+}
+
+function missing(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return NAMES.filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))));
+}

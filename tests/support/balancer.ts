@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type BalancerKind = 'nginx' | 'haproxy';
+
+/** A load balancer with the configuration that is shipped, on free ports of 127.0.0.1. */
+export interface Balancer {
+  readonly kind: BalancerKind;
+  /** In front of the gateways. */
+  readonly url: string;
+  /** In front of the back-ends. */
+  readonly backendsUrl: string;
+  /** What it says of what goes wrong. */
+  log(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface BalancerOptions {
+  /** Of the name server that knows `gateways` and `backends`. */
+  readonly nameServerPort: number;
+  /** Where every gateway listens, and every back-end. */
+  readonly gatewayPort: number;
+  readonly backendPort: number;
+}
+
+const FILES: Readonly<Record<BalancerKind, string>> = { nginx: 'load-balancer.conf', haproxy: 'haproxy.cfg' };
+
+/**
+ * Starts nginx or HAProxy with `docs/load-balancer.conf` or `docs/haproxy.cfg`, of which only addresses are others.
+ * @throws Error with a sentence where it is not installed
+ */
+export async function startBalancer(kind: BalancerKind, options: BalancerOptions): Promise<Balancer> {
+  const directory = await mkdtemp(join(tmpdir(), `occ-${kind}-`));
+  const [port, backendsPort] = [await freePort(), await freePort()];
+  const file = join(directory, FILES[kind]);
+  const shipped = await readFile(fileURLToPath(new URL(`../../docs/${FILES[kind]}`, import.meta.url)), 'utf8');
+  await writeFile(file, kind === 'nginx' ? nginxConf() : haproxyCfg());
+  const logFile = join(directory, 'log');
+  const argumentsOf = {
+    nginx: ['-p', directory, '-c', file, '-g', `daemon off; pid ${directory}/pid; error_log ${logFile} warn;`],
+    haproxy: ['-db', '-f', file],
+  };
+  const child = spawn(kind, argumentsOf[kind], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const ended = once(child, 'exit');
+  const failed = once(child, 'error').then(([error]) => {
+    throw new Error(`${kind} cannot be started (apt install nginx haproxy): ${String(error)}`);
+  });
+  const log = async () => output.join('') + (await readFile(logFile, 'utf8').catch(() => ''));
+  const ready = answers(port);
+  const failedEarly = ended.then(async () => {
+    throw new Error(`${kind} ends at once: ${await log()}`);
+  });
+  await Promise.race([ready, failed, failedEarly]);
+  failedEarly.catch(() => undefined);
+  return {
+    kind,
+    url: `http://127.0.0.1:${port}`,
+    backendsUrl: `http://127.0.0.1:${backendsPort}`,
+    log,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(directory, { recursive: true });
+    },
+  };
+
+  function nginxConf(): string {
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (of) => `${of}_temp_path ${directory}/${of};`,
+    );
+    return replaced([
+      ['http {', `http {\naccess_log off;\n${places.join('\n')}`],
+      ['resolver 127.0.0.11 ', `resolver 127.0.0.1:${options.nameServerPort} `],
+      ['4000 gateways:4000;', `${port} gateways:${options.gatewayPort};`],
+      ['4001 backends:4001;', `${backendsPort} backends:${options.backendPort};`],
+      ['listen 4000;', `listen 127.0.0.1:${port};`],
+      ['listen 4001;', `listen 127.0.0.1:${backendsPort};`],
+    ]);
+  }
+
+  function haproxyCfg(): string {
+    return replaced([
+      ['127.0.0.11:53', `127.0.0.1:${options.nameServerPort}`],
+      ['bind :4000', `bind 127.0.0.1:${port}`],
+      ['bind :4001', `bind 127.0.0.1:${backendsPort}`],
+      ['gateways:4000', `gateways:${options.gatewayPort}`],
+      ['backends:4001', `backends:${options.backendPort}`],
+    ]);
+  }
+
+  function replaced(replacements: readonly (readonly [text: string, by: string])[]): string {
+    return replacements.reduce((conf, [text, by]) => {
+      if (!conf.includes(text)) throw new Error(`docs/${FILES[kind]} has no ${text}`);
+      return conf.replaceAll(text, by);
+    }, shipped);
+  }
+}
+
+/** A port that nobody listens on at any address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Resolves as soon as something listens there. */
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const isThere = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
