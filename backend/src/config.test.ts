@@ -19,6 +19,7 @@ describe('readConfig', () => {
       s3: undefined,
       smtp: undefined,
       commercialInvoiceTo: undefined,
+      drainSeconds: 0,
       metrics: { own: undefined, token: undefined },
       tracing: undefined,
     });

@@ -32,9 +32,6 @@ try {
       .once('error', (error) => reject(listenFailure(error, config.host, config.port)))
       .listen(config.port, config.host, resolve);
   });
-  const { port } = listeningAddress(gateway.http.address());
-  tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
-
   let stoppingSince: number | undefined;
   const stop = (notice: number): void => {
     if (stoppingSince !== undefined) {
@@ -55,6 +52,10 @@ try {
   end = () => stop(0);
   const signalled = (): void => stop(config.drainSeconds * 1_000);
   process.on('SIGTERM', signalled).on('SIGINT', signalled);
+
+  // Whoever hears this may end the process at once.
+  const { port } = listeningAddress(gateway.http.address());
+  tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   process.exit(1);

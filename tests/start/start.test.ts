@@ -124,7 +124,8 @@ describe('npm start', () => {
     expect(product.output()).not.toContain('demo-admin');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await closeServer(other);
-    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    // What was found counts for a second.
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(503);
   });
 
   it.each(['HOST', 'DATA_DIR'])('%s that cannot be used is one clear sentence', async (name) => {
