@@ -2,7 +2,7 @@ import { hostname, networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 
 const EVERY_IPV4 = new Set(['0.0.0.0', '0']);
 const EVERY_IPV6 = new Set(['::', '::0', '0:0:0:0:0:0:0:0']);
-const OWN = /^(localhost|127\.|::1$)/;
+const OWN = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Where a browser finds a server: here, and from elsewhere in the network. */
 export interface Addresses {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { requireDataDirectory } from '../backend/src/dataDirectory.ts';
@@ -93,7 +93,8 @@ function portOf(url: string): string {
 
 /** The back-end's metrics are one port above the gateway's. */
 function portAfter(port: string | undefined): string {
-  return port ? String(Number(port) && Number(port) + 1) : '';
+  // What is no port is told by who is to listen there, as it was given.
+  return port && Number(port) > 0 && Number(port) < 65_535 ? String(Number(port) + 1) : (port ?? '');
 }
 
 function logLevel(): string {
@@ -117,10 +118,26 @@ async function refuseUnusableAddress(port: number, host: string): Promise<void> 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    chmodSync(file, 0o600);
+    // Whole or not at all, and of two that start at once both use the same.
+    const made = `${file}.${process.pid}`;
+    writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    chmodSync(made, 0o600);
+    try {
+      linkSync(made, file);
+    } catch {
+      // It is there meanwhile, or the file system has no links.
+      if (!existsSync(file)) renameSync(made, file);
+    } finally {
+      rmSync(made, { force: true });
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret === '') {
+    throw new StartError(
+      `${file} is empty: remove it, and everybody signs in again, or put the secret of before back.`,
+    );
+  }
+  return secret;
 }
 
 function announce(host: string, port: string, accounts: readonly DemoAccount[]): void {

@@ -21,7 +21,7 @@ function tell(message: Message): void {
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  let end = (): void => process.exit();
+  let end = (): unknown => process.exit();
   endOnFatalError(log, () => end());
   // Whoever started this process is gone, and nobody is left to stop it.
   process.on('disconnect', () => end());
@@ -49,7 +49,8 @@ try {
       },
     );
   };
-  end = () => stop(0);
+  // One that ends already goes on with that.
+  end = () => stoppingSince ?? stop(0);
   const signalled = (): void => stop(config.drainSeconds * 1_000);
   process.on('SIGTERM', signalled).on('SIGINT', signalled);
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 import { callerOf } from '../areas/session/caller.ts';
+import { nameMediaTypeAlone } from './mediaType.ts';
 import { requirePlainNumbers } from './plainNumbers.ts';
 import { receiveMultipart } from './receiveMultipart.ts';
 
@@ -32,5 +33,5 @@ export function checkAgainstContract({
   // Files are received from callers who may send them, and before the body is checked.
   const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
   if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
-  return checks.toSpliced(beforeBody, 0, requirePlainNumbers, receiveMultipart(uploadsDirectory));
+  return checks.toSpliced(beforeBody, 0, requirePlainNumbers, receiveMultipart(uploadsDirectory), nameMediaTypeAlone);
 }

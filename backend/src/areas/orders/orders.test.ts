@@ -495,7 +495,7 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
 
   it.each([
     'pageSize=0',
-    'orderBy=id',
+    'orderBy=package',
     'shippingStatusId=x',
     'pickTypes=XXL',
     'carrier=DHL',
