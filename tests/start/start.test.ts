@@ -64,7 +64,8 @@ describe('npm start', () => {
       expect(await response.text()).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     }
     expect((await fetch(`${url}/assets/nothing.js`)).status).toBe(404);
-    for (const hidden of ['/metrics', '/persisted-documents.json']) expect((await fetch(url + hidden)).status).toBe(404);
+    for (const hidden of ['/metrics', '/persisted-documents.json'])
+      expect((await fetch(url + hidden)).status).toBe(404);
 
     const asked = performance.now();
     product.child.kill('SIGINT');
