@@ -1,6 +1,10 @@
+import express from 'express';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { clientOf } from '../testing/client.ts';
 import { startBackend } from '../testing/startBackend.ts';
+import { nameMediaTypeAlone } from './mediaType.ts';
 
 it('parameters of a content type, and a type where there is no body, change nothing', async () => {
   const backend = await startBackend();
@@ -23,4 +27,26 @@ it('parameters of a content type, and a type where there is no body, change noth
   ];
   expect(statuses).toEqual([200, 200, 415, 400, 200]);
   await backend.close();
+});
+
+it.each([
+  ['application/json; x=7', true, 'application/json'],
+  ['Multipart/Form-Data; boundary=7', true, 'multipart/form-data'],
+  ['anything/at-all', false, undefined],
+])('of %s the validator is shown what it can keep', async (given, hasBody, shown) => {
+  const app = express();
+  app.use((request, _response, next) => {
+    const schema = hasBody ? { requestBody: { content: {} }, responses: {} } : { responses: {} };
+    Object.assign(request, { openapi: { schema } });
+    next();
+  });
+  app.use(nameMediaTypeAlone);
+  app.use((request, response) => void response.json([request.headers['content-type']]));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'content-type': given } });
+  expect(await response.json()).toEqual([shown ?? null]);
+  server.close();
 });
