@@ -49,6 +49,8 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
 
   it('says at the start that it cannot be reached', async () => {
     const settings = { databaseUrl: original.url, databaseReadUrl: 'postgres://occ@127.0.0.1:9/nowhere' };
-    await expect(startBackend({ settings })).rejects.toThrow('The database 127.0.0.1:9/nowhere cannot be used');
+    await expect(startBackend({ settings })).rejects.toThrow(
+      'DATABASE_READ_URL: the database 127.0.0.1:9/nowhere cannot be used',
+    );
   });
 });
