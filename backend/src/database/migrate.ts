@@ -20,6 +20,7 @@ import * as orderMonthTallies from './migrations/0054_order_month_tallies.ts';
 import * as orderSearchPending from './migrations/0055_order_search_pending.ts';
 import * as chinaUserHistory from './migrations/0056_china_user_history.ts';
 import * as composedNames from './migrations/0057_composed_names.ts';
+import * as warehousesOfOrders from './migrations/0060_warehouses_of_orders.ts';
 import { StartFailure } from '../startFailure.ts';
 import type { Database, Db } from './tables.ts';
 
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0055_order_search_pending': orderSearchPending,
   '0056_china_user_history': chinaUserHistory,
   '0057_composed_names': composedNames,
+  '0060_warehouses_of_orders': warehousesOfOrders,
 };
 
 /** Any number that nothing else in this database locks. */

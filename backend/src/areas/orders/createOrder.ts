@@ -3,7 +3,8 @@ import type { DbTransaction } from '../../database/tables.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
-import { checkLines, type CheckedLine, checkParts } from './orderContent.ts';
+import { checkLines, checkParts } from './orderContent.ts';
+import { followFirstPlace } from './orderPlaces.ts';
 import { readDetails } from './orderInput.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { pickTypeOf } from './pickType.ts';
@@ -34,28 +35,21 @@ export async function createOrder(
   const details = await readDetails(transaction, input);
   const lines = await checkLines(transaction, writer, input.orderSkus ?? [], []);
   const parts = await checkParts(transaction, input.parts ?? [], []);
-  const warehouse =
-    warehouseInScope(writer, details.warehouse_id ?? undefined) ?? (await warehouseOf(transaction, lines));
+  const warehouse = warehouseInScope(writer, details.warehouse_id ?? undefined);
   const { id } = await refusingTakenIds(() =>
     transaction
       .insertInto('orders')
-      .values({ ...details, ...numbers, pick_type: details.pick_type ?? pickTypeOf(lines), warehouse_id: warehouse })
+      .values({
+        ...details,
+        ...numbers,
+        pick_type: details.pick_type ?? pickTypeOf(lines),
+        warehouse_id: warehouse ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
   await storeLines(transaction, id, lines);
+  if (warehouse === undefined) await followFirstPlace(transaction, [id]);
   await storeParts(transaction, id, parts);
   return id;
-}
-
-/** Where the first line that names a place is taken from. */
-async function warehouseOf(transaction: DbTransaction, lines: readonly CheckedLine[]): Promise<number | null> {
-  const place = lines.flatMap(({ location }) => location.places)[0];
-  if (place === undefined) return null;
-  const location = await transaction
-    .selectFrom('storage_locations')
-    .select('warehouse_id')
-    .where('id', '=', place.storageLocationId)
-    .executeTakeFirstOrThrow();
-  return location.warehouse_id;
 }

@@ -4,15 +4,18 @@ import { Failure } from '../../http/failure.ts';
 import { invalid, requireText } from '../warehouse/invalidInput.ts';
 import { listLines, listParts } from './contentQueries.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
-import { lockOrder } from './lockOrders.ts';
+import { lockOrder, type LockedOrder } from './lockOrders.ts';
 import { checkLines, checkParts } from './orderContent.ts';
 import { readDetails } from './orderInput.ts';
+import { followFirstPlace, warehouseOfFirstPlace, withUnplacedLines } from './orderPlaces.ts';
 import { type OrderWriter, requireOrderInScope } from './orderScope.ts';
 import { isEditable, SHIPPING_STATUS } from './shippingStatus.ts';
 import { storeLines, storeParts } from './storeContent.ts';
 
 /**
- * Changes an order; what is left out stays as it is. What its lines reserve follows them.
+ * Changes an order; what is left out stays as it is. What its lines reserve follows them, and so does the warehouse that it belongs
+ * to when the first of their places is in another one than before. An order in error whose lines had no place, and have one now, is
+ * mended: it becomes unshipped.
  * @throws Failure 400 naming the inputs that are wrong, 403 for another warehouse than the writer's, 404, 409 when the order is
  * neither unshipped nor in error, or another one has the customerOrderId.
  */
@@ -53,11 +56,36 @@ export async function editOrder(
       .execute(),
   );
   if (input.orderSkus !== undefined) {
-    const held = await listLines(transaction, [id]);
-    await storeLines(transaction, id, await checkLines(transaction, writer, input.orderSkus, held));
+    // Whoever names another warehouse has decided it.
+    const follows = (details.warehouse_id ?? order.warehouse_id) === order.warehouse_id;
+    await changeLines(transaction, writer, order, input.orderSkus, follows);
   }
   if (input.parts !== undefined) {
     const held = await listParts(transaction, [id]);
     await storeParts(transaction, id, await checkParts(transaction, input.parts, held));
   }
+}
+
+/** Replaces the lines of an order, and lets what depends on their places follow. */
+async function changeLines(
+  transaction: DbTransaction,
+  writer: OrderWriter,
+  { id, shipping_status_id }: LockedOrder,
+  lines: readonly components['schemas']['OrderLineInput'][],
+  followsPlaces: boolean,
+): Promise<void> {
+  const before = await warehouseOfFirstPlace(transaction, id);
+  const wasUnplaced = await hasUnplacedLines(transaction, id);
+  const held = await listLines(transaction, [id]);
+  await storeLines(transaction, id, await checkLines(transaction, writer, lines, held));
+  const after = await warehouseOfFirstPlace(transaction, id);
+  if (followsPlaces && after !== null && after !== before) await followFirstPlace(transaction, [id]);
+  if (shipping_status_id === SHIPPING_STATUS.error && wasUnplaced && !(await hasUnplacedLines(transaction, id))) {
+    const mended = { shipping_status_id: SHIPPING_STATUS.unshipped };
+    await transaction.updateTable('orders').set(mended).where('id', '=', id).execute();
+  }
+}
+
+async function hasUnplacedLines(transaction: DbTransaction, id: number): Promise<boolean> {
+  return (await withUnplacedLines(transaction, [id])).has(id);
 }

@@ -1,7 +1,12 @@
 import type { components } from 'schema/rest';
 
 type Order = components['schemas']['Order'];
-type Line = Order['orderSkus'][number];
+
+/** What one row of the file is about beside its order: a line, a part, or neither. */
+interface Content {
+  readonly line?: Order['orderSkus'][number];
+  readonly part?: Order['parts'][number];
+}
 
 const HEAD = [
   'customerOrderId',
@@ -21,18 +26,23 @@ const HEAD = [
   'sku',
   'amount',
   'location',
+  'part',
+  'partQuantity',
+  'partWeight',
+  'partCarrier',
+  'partLocation',
 ];
 
 /** What a spreadsheet would calculate rather than show. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * The file of orders that were sent (document 2, sections 7 and 9): a row for each line, and one for an order without lines, so that
- * none is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
+ * The file of orders that were sent (document 2, sections 7 and 9): a row for each line and each part, and one for an order without either,
+ * so that none is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
  */
 export function writeFlatfile(orders: readonly Order[]): string {
   const rows = orders.flatMap((order) =>
-    linesOf(order).map((line) => [
+    contentOf(order).map(({ line, part }) => [
       order.customerOrderId,
       order.customerInvoiceNumber,
       order.customerIdNumber,
@@ -50,13 +60,19 @@ export function writeFlatfile(orders: readonly Order[]): string {
       line?.shippingSkuName,
       line?.shippingSkuAmount.toString(),
       line?.shippingSkuLocation,
+      part?.description,
+      part?.quantity.toString(),
+      part?.weight?.toString().replace('.', ','),
+      part?.carrier,
+      part?.storageLocation?.fullName,
     ]),
   );
   return `\uFEFF${[HEAD, ...rows].map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;
 }
 
-function linesOf({ orderSkus }: Order): readonly (Line | undefined)[] {
-  return orderSkus.length > 0 ? orderSkus : [undefined];
+function contentOf({ orderSkus, parts }: Order): readonly Content[] {
+  const rows = [...orderSkus.map((line) => ({ line })), ...parts.map((part) => ({ part }))];
+  return rows.length > 0 ? rows : [{}];
 }
 
 /** The name of a file that was made at this moment, such as flatfile-20261121_143000.csv. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
@@ -14,7 +15,6 @@ import { requireText } from '../warehouse/invalidInput.ts';
 import type { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
-import { knownCarrierNames } from './carriers.ts';
 import { createOrder } from './createOrder.ts';
 import { nextCustomerOrderId } from './customerOrderId.ts';
 import { deleteOrders } from './deleteOrders.ts';
@@ -22,6 +22,7 @@ import { editOrder } from './editOrder.ts';
 import { flatfileName, timestampOf, writeFlatfile } from './flatfile.ts';
 import { flushReserved } from './flushReserved.ts';
 import { importOrders, type ImportResult } from './import/importOrders.ts';
+import { knownNames } from './import/knownNames.ts';
 import { readOrders } from './import/readOrders.ts';
 import { decodeText, readTable } from './import/readTable.ts';
 import { readFilter } from './orderFilter.ts';
@@ -88,16 +89,26 @@ export function orderHandlers({
 
     async sendOrders({ body, caller, inTransaction }) {
       requireWriter(caller);
-      return inTransaction(async (transaction) => {
-        const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
-        const sent = await getOrders(transaction, sentIds);
-        return new TextAnswer({
-          text: writeFlatfile(sent),
-          contentType: 'text/csv',
-          name: flatfileName(new Date()),
-          headers: { 'x-sent-orders': String(sent.length), 'x-skipped-orders': describeSkipped(skipped) },
+      const now = new Date();
+      const key = newFileKey(caller, 'ExportOrder', 'flatfile', now);
+      try {
+        return await inTransaction(async (transaction) => {
+          const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
+          const sent = await getOrders(transaction, sentIds);
+          const text = writeFlatfile(sent);
+          // Before it is settled that they are sent: what was sent cannot be sent again for its file.
+          if (sent.length > 0) await storage.put(key, Readable.from([text]));
+          return new TextAnswer({
+            text,
+            contentType: 'text/csv',
+            name: flatfileName(now),
+            headers: { 'x-sent-orders': String(sent.length), 'x-skipped-orders': describeSkipped(skipped) },
+          });
         });
-      });
+      } catch (error) {
+        if (!isLostConnection(error)) await discard(storage, key);
+        throw error;
+      }
     },
 
     async deleteOrders({ body, caller, inTransaction }) {
@@ -127,12 +138,12 @@ export function orderHandlers({
       const [file] = files.orderFile ?? [];
       if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
       const table = readTable(decodeText(await readFile(file.path)));
-      const key = dryRun ? undefined : keyOf(caller, file.originalName);
+      const key = dryRun ? undefined : importedKey(caller, file.originalName);
       // First, since a slow storage must not hold up the database: a file without orders harms nobody, orders without their file do.
       if (key !== undefined) await storage.put(key, file);
       try {
         return await inTransaction(async (transaction) => {
-          const read = readOrders(table, await knownCarrierNames(transaction));
+          const read = readOrders(table, await knownNames(transaction, table));
           const result = await importOrders(transaction, caller, read, dryRun);
           // What took nothing is not remembered under its key: once what was in the way is mended, it may be tried again.
           if (dryRun || result.errors.length > 0) throw new NothingTaken(result);
@@ -158,8 +169,21 @@ class NothingTaken extends Error {
   }
 }
 
-function importAnswer({ created, errors }: ImportResult) {
-  return succeeded({ created, errors: [...errors] });
+/** Orders of a file that an answer names one by one. */
+const MOST_NAMED = 1_000;
+
+function importAnswer({ orders, split, errors }: ImportResult) {
+  const pickTypes = { CAB: 0, CHECK: 0, 'N/A': 0, SQP: 0 };
+  for (const { pickType } of orders) pickTypes[pickType] += 1;
+  return succeeded({
+    created: orders.length,
+    split,
+    notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
+    pickTypes,
+    // Those that somebody has to mend first.
+    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
+    errors: [...errors],
+  });
 }
 
 async function getOrder(db: Db, id: number): Promise<components['schemas']['Order']> {
@@ -173,7 +197,7 @@ function requireWriter(caller: RightsHolder): void {
 }
 
 /** Where an imported file is kept: by its time and name, with those that the caller sees in the explorer. */
-function keyOf(caller: WarehouseHolder, originalName: string): FileKey {
+function importedKey(caller: WarehouseHolder, originalName: string): FileKey {
   const now = new Date();
   const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;
   return fileKeyFor(caller, 'ImportShipping', name) ?? newFileKey(caller, 'ImportShipping', 'import', now);

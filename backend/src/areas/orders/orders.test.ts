@@ -46,6 +46,11 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     shippingSkuCarrier: 'DHL',
     shippingSkuLocation: location,
   });
+  /** A line whose pieces are taken from stock that came for it. */
+  const placed = async (amount: number, sku = 'CEL-WAG3-BAM', warehouseId = 1) => {
+    const { id, storageLocationId } = await addStock(backend.db, sku, amount, 0, warehouseId);
+    return line(amount, `${storageLocationId}:${amount}:${id}`, sku);
+  };
   const send = (orderIds: number[], key?: string) =>
     fetch(`${backend.url}/orders/set_orders_status`, {
       method: 'PUT',
@@ -312,7 +317,7 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
   });
 
   it('do not delete what is shipped or does not exist, and then nothing', async () => {
-    const [one, other] = [await add({ orderSkus: [line(1)] }), await add({ orderSkus: [line(1)] })];
+    const [one, other] = [await add({ orderSkus: [line(1)] }), await add({ orderSkus: [await placed(1)] })];
     await send([other.id]);
     expect(await remove([one.id, other.id])).toMatchObject({
       status: 409,
@@ -324,7 +329,8 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
 
   it('are sent when they are CAB or SQP, with a file of their lines; the others are named', async () => {
     const sent = await add({
-      orderSkus: [line(2), line(1, null, 'SOE-WAG3-BAM')],
+      orderSkus: [await placed(2), await placed(1, 'SOE-WAG3-BAM')],
+      parts: [{ quantity: 3, description: 'Rolle', weight: 1.5, carrier: 'DPD', storageLocationId: 544 }],
       shippingAddressName: '=1+1',
       shippingAddressStreet: 'Am "Markt"; 1',
       orderShippingWeight: 2.5,
@@ -332,21 +338,24 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     const check = await add({ pickType: 'CHECK' });
     const gone = await add();
     await remove([gone.id]);
+    const unplaced = await add({ orderSkus: [await placed(1), line(1, 'VS', 'SOE-WAG3-BAM')] });
     const key = `send-${engine}`;
-    const ids = [sent.id, check.id, gone.id, 2_147_483_647, sent.id];
+    const ids = [sent.id, check.id, gone.id, unplaced.id, 2_147_483_647, sent.id];
     const answer = await send(ids, key);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?flatfile-\d{8}_\d{6}\.csv"?$/);
     expect(answer.headers.get('x-sent-orders')).toBe('1');
-    expect(answer.headers.get('x-skipped-orders')).toBe(`pick_type=${check.id};status=${gone.id};unknown=2147483647`);
+    expect(answer.headers.get('x-skipped-orders')).toBe(
+      `pick_type=${check.id};status=${gone.id};no_place=${unplaced.id};unknown=2147483647`,
+    );
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
     const rows = bytes.toString().split('\r\n');
-    expect(rows).toHaveLength(4);
-    expect(rows[1]).toBe(
-      `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;'=1+1;"Am ""Markt""; 1";;;;;CEL-WAG3-BAM;2;`,
-    );
+    expect(rows).toHaveLength(5);
+    const start = `${sent.customerOrderId};${sent.customerInvoiceNumber};${sent.customerIdNumber};CAB;;;2,50;;'=1+1;"Am ""Markt""; 1";;;;;`;
+    expect(rows[1]).toBe(`${start}CEL-WAG3-BAM;2;${sent.orderSkus[0]?.shippingSkuLocation};;;;;`);
+    expect(rows[3]).toBe(`${start};;;Rolle;3;1,5;DPD;PP-88-88-88`);
     const again = await send(ids, key);
     expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
     for (const header of ['x-sent-orders', 'x-skipped-orders', 'content-disposition', 'content-type']) {
@@ -356,13 +365,27 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
     expect(now?.shippingStatusName).toBe('shipped');
     expect(Math.abs(Date.parse(now?.shippedDate ?? '') - Date.now())).toBeLessThan(60_000);
     expect((await send([sent.id])).headers.get('x-skipped-orders')).toBe(`status=${sent.id}`);
+    expect((await list(`keywords=${unplaced.customerOrderId}`)).data[0]?.shippingStatusName).toBe('unshipped');
+    // Kept once, though it was asked for twice, and a file with no order not at all.
+    const admin = await signInAs(backend.url, 'admin');
+    const folder = '/files/import_export_data';
+    const { items } = (await admin.get<EnvelopeOf<'listImportExportFiles'>>(`${folder}?fileType=ExportOrder`)).body
+      .data;
+    const contents = await Promise.all(
+      items.map(async ({ name }) => {
+        const headers = { authorization: admin.token ?? '' };
+        return (await fetch(`${backend.url}${folder}/ExportOrder/download?name=${name}`, { headers })).arrayBuffer();
+      }),
+    );
+    expect(contents.filter((content) => Buffer.from(content).equals(bytes))).toHaveLength(1);
+    expect(contents.filter((content) => Buffer.from(content).toString().split('\r\n').length < 3)).toEqual([]);
   });
 
   it('are in the file of what was sent though they have no lines', async () => {
     const { id, customerOrderId } = await add({ pickType: 'CAB', orderSkus: [] });
     const [, row, ...rest] = (await (await send([id])).text()).split('\r\n');
     expect(row?.split(';').slice(0, 4)).toEqual([customerOrderId, expect.any(String), expect.any(String), 'CAB']);
-    expect(row).toMatch(/;;;$/);
+    expect(row).toMatch(/;;;;;;;;$/);
     expect(rest).toEqual(['']);
   });
 
@@ -386,7 +409,7 @@ describe.each(TEST_ENGINES)('orders on %s', (engine) => {
       orderDate: '2020-01-11T10:00:00Z',
       outboundCarriers: 'Spedition ohne Nummer',
       warehouseId: 2,
-      orderSkus: [line(2)],
+      orderSkus: [await placed(2, 'CEL-WAG3-BAM', 2)],
     });
     const three = await add({ ...common, orderDate: '2020-01-12T10:00:00Z', pickType: 'N/A' });
     await send([two.id]);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
 import { lockOrders, type LockedOrder } from './lockOrders.ts';
+import { withUnplacedLines } from './orderPlaces.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
 
 /** Why an order is not sent. */
-export type SkipReason = 'pick_type' | 'status' | 'unknown';
+export type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
 
 /** What became of the orders that were to be sent. */
 export interface SentOrders {
@@ -14,7 +15,8 @@ export interface SentOrders {
 }
 
 /**
- * Marks orders as shipped, now (document 2, section 4). What they reserved stays so until it is flushed.
+ * Marks orders as shipped, now (document 2, section 4). What they reserved stays so until it is flushed, and one with a line that
+ * reserves too little is skipped: nothing is shipped that does not leave stock.
  * @throws Failure 403 when one is of another warehouse than the writer's.
  */
 export async function sendOrders(
@@ -23,11 +25,13 @@ export async function sendOrders(
   ids: readonly number[],
 ): Promise<SentOrders> {
   const orders = new Map((await lockOrders(transaction, writer, ids)).map((order) => [order.id, order]));
+  const unplaced = await withUnplacedLines(transaction, [...orders.keys()]);
   const asked = [...new Set(ids)].toSorted((one, other) => one - other);
-  const sentIds = asked.filter((id) => reasonToSkip(orders.get(id)) === undefined);
+  const reasonOf = (id: number) => reasonToSkip(orders.get(id)) ?? (unplaced.has(id) ? 'no_place' : undefined);
+  const sentIds = asked.filter((id) => reasonOf(id) === undefined);
   const skipped = new Map<SkipReason, number[]>();
   for (const id of asked) {
-    const reason = reasonToSkip(orders.get(id));
+    const reason = reasonOf(id);
     if (reason !== undefined) skipped.set(reason, [...(skipped.get(reason) ?? []), id]);
   }
   await transaction

@@ -3,11 +3,13 @@ import type { Insertable } from 'kysely';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
 import { type LinePlace, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
 import { highestNumber, lockNumbers, numbered, refusingTakenIds } from './customerOrderId.ts';
 import { distribute, type Share } from './distribute.ts';
+import { followFirstPlace } from './orderPlaces.ts';
 import { lockOrder } from './lockOrders.ts';
 import { readCarriers } from './orderInput.ts';
 import type { OrderWriter } from './orderScope.ts';
@@ -81,6 +83,8 @@ export async function splitOrder(
     await storeContent(transaction, newId, content, places);
   }
   await keep(transaction, id, main, places);
+  // To a user of one warehouse what they split stays open.
+  if (warehouseInScope(writer) === undefined) await followFirstPlace(transaction, [id, ...newIds]);
   return newIds;
 }
 
@@ -310,7 +314,9 @@ async function keep(
       .where('id', '=', id)
       .execute();
   }
-  await transaction.updateTable('orders').set({ pick_type: 'CAB' }).where('id', '=', orderId).execute();
+  // What it weighed, it weighed with what has gone.
+  const values = { pick_type: 'CAB', order_shipping_weight: null } as const;
+  await transaction.updateTable('orders').set(values).where('id', '=', orderId).execute();
 }
 
 function sum(shares: readonly { readonly pieces: number }[]): number {

@@ -8,7 +8,7 @@ import { type ProductInput, toProductValues } from './productInput.ts';
 import { countProducts, listProducts } from './queries.ts';
 import { choosesProducts, isPickList } from './rights.ts';
 import { addProduct, changeProduct } from './service.ts';
-import { toProduct, toProductOption } from './wire.ts';
+import { toOrderableProduct, toProduct, toProductOption } from './wire.ts';
 
 type ProductOperation = 'listProducts' | 'createProduct' | 'updateProduct' | 'updateProductOfBody';
 
@@ -26,7 +26,9 @@ export function productHandlers(db: Db): HandlersOf<ProductOperation> {
         listProducts(db, filter, { pageIndex, pageSize, orderBy, ascending }),
         countProducts(db, filter),
       ]);
-      return succeeded({ data: products.map(seesProducts ? toProduct : toProductOption), total });
+      const ordersThem = can(caller, 'Write', 'Orders');
+      const shown = seesProducts ? toProduct : ordersThem ? toOrderableProduct : toProductOption;
+      return succeeded({ data: products.map((row) => shown(row)), total });
     },
 
     async createProduct({ body, caller }) {

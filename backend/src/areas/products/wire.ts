@@ -44,6 +44,18 @@ export function toProductOption({
   return { id, sku, name };
 }
 
+/** The same for who makes orders of it: what a line of an order shows, before there is one (document 2, section 5). */
+export function toOrderableProduct(
+  row: Pick<ProductRow, 'id' | 'sku' | 'name' | 'outbound_carrier' | 'cab_quantity' | 'shipping_size_weight'>,
+): components['schemas']['Product'] {
+  return {
+    ...toProductOption(row),
+    outboundCarrier: row.outbound_carrier,
+    cabQuantity: row.cab_quantity,
+    shippingSizeWeight: Number(row.shipping_size_weight),
+  };
+}
+
 /** A double holds every number of these columns, at most 10 digits, exactly. */
 function numberOrNull(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);

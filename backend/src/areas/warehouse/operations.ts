@@ -44,7 +44,8 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
     },
 
     async listStorageLocations({ query: { isPulldown = false, ...filter }, caller }) {
-      if (!readsOneOf(caller, ['StorageLocations', 'Warehouses'])) throw forbidden();
+      // Lines and parts of orders lie somewhere, and are given places.
+      if (!readsOneOf(caller, ['StorageLocations', 'Warehouses', 'Orders'])) throw forbidden();
       const list = isPulldown ? pickStorageLocations : listStorageLocations;
       const locations = await list(db, { ...filter, warehouseId: warehouseInScope(caller, filter.warehouseId) });
       return succeeded(locations.map(toStorageLocation));

@@ -1,13 +1,19 @@
 import type { Permissions } from '../../permissions/can.ts';
 import { mayRead, type Policy } from '../../permissions/policy.ts';
-import type { WireOrder, WireOrderLine } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
 import { decimalCell, momentCell, textCell, wholeCell } from '../../transfers/csv.ts';
 
-/** A column of the file: its head, the field of the graph whose permission it has, and its cell in the row of one line. */
+/** What one row is about beside its order: a line, a part, or neither. */
+interface Content {
+  readonly line?: WireOrderLine;
+  readonly part?: WireOrderPart;
+}
+
+/** A column of the file: its head, the field of the graph whose permission it has, and its cell in one row. */
 export interface ExportColumn {
   readonly head: string;
   readonly field: string;
-  readonly cell: (order: WireOrder, line: WireOrderLine | undefined) => string;
+  readonly cell: (order: WireOrder, content: Content) => string;
 }
 
 /** Named as `docs/orders-import.md` names them, so that what was exported can be imported elsewhere. */
@@ -35,10 +41,16 @@ const COLUMNS: readonly ExportColumn[] = [
   text('shippingAddressTown'),
   text('shippingAddressCountry'),
   text('phoneNumber'),
-  { head: 'sku', field: 'Order.lines', cell: (_, line) => textCell(line?.shippingSkuName) },
-  { head: 'quantity', field: 'Order.lines', cell: (_, line) => wholeCell(line?.shippingSkuAmount) },
+  { head: 'sku', field: 'Order.lines', cell: (_, { line }) => textCell(line?.shippingSkuName) },
+  { head: 'quantity', field: 'Order.lines', cell: (_, { line }) => wholeCell(line?.shippingSkuAmount) },
+  { head: 'part', field: 'Order.parts', cell: (_, { part }) => textCell(part?.description) },
+  { head: 'partQuantity', field: 'Order.parts', cell: (_, { part }) => wholeCell(part?.quantity) },
+  { head: 'partWeight', field: 'Order.parts', cell: (_, { part }) => decimalCell(part?.weight, 1) },
+  { head: 'partCarrier', field: 'Order.parts', cell: (_, { part }) => textCell(part?.carrier) },
+  { head: 'partLocation', field: 'Order.parts', cell: (_, { part }) => textCell(part?.storageLocation?.fullName) },
 ];
 const LINES = 'Order.lines';
+const PARTS = 'Order.parts';
 
 type TextField = {
   [Name in keyof WireOrder]-?: WireOrder[Name] extends string | null | undefined ? Name : never;
@@ -56,9 +68,13 @@ export function readableColumns(permissions: Permissions, policy: Policy): Expor
   });
 }
 
-/** The rows of one order: one for each of its lines, or a single one where no column speaks of lines. */
+/** The rows of one order: one for each of its lines and parts, or a single one where no column speaks of them. */
 export function rowsOf(order: WireOrder, columns: readonly ExportColumn[]): string[][] {
-  const held = columns.some(({ field }) => field === LINES) ? (order.orderSkus ?? []) : [];
-  const lines = held.length > 0 ? held : [undefined];
-  return lines.map((line) => columns.map(({ cell }) => cell(order, line)));
+  const has = (name: string) => columns.some(({ field }) => field === name);
+  const contents: Content[] = [
+    ...(has(LINES) ? (order.orderSkus ?? []) : []).map((line) => ({ line })),
+    ...(has(PARTS) ? (order.parts ?? []) : []).map((part) => ({ part })),
+  ];
+  const rows = contents.length > 0 ? contents : [{}];
+  return rows.map((content) => columns.map(({ cell }) => cell(order, content)));
 }

@@ -1,5 +1,4 @@
-import type { Download, OrderImportError, Resolvers } from '../../generated/graphql.ts';
-import type { Written } from '../../rest/client.ts';
+import type { Download, Resolvers } from '../../generated/graphql.ts';
 import { importOrders, sendOrders, type WireSentOrders } from '../../rest/orderTransfers.ts';
 import { listOrders } from '../../rest/orders.ts';
 import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
@@ -11,6 +10,7 @@ import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { readFilter } from '../orders/orderFilter.ts';
 import { sortOutOrders } from '../orders/sortOutOrders.ts';
 import { placesOf } from './filterOfNow.ts';
+import { importError } from './importProblems.ts';
 import { createSelection } from './selection.ts';
 import type { WireId } from '../../rest/wire.ts';
 
@@ -77,16 +77,26 @@ export const orderTransferResolvers: Resolvers = {
       if (dryRun && !backend.keepsContract()) throw new RefusedError(NO_DRY_RUN);
       const { data } = await importOrders(backend, file, dryRun);
       if (typeof data?.created !== 'number') throw new DoneNotReadBackError('importOrders');
-      return { created: data.created, updated: 0, errors: (data.errors ?? []).map(importError) };
+      const { created, split, notPlaced, pickTypes, orders, errors } = data;
+      return {
+        created,
+        updated: 0,
+        split: split ?? null,
+        notPlaced: notPlaced ?? null,
+        pickTypes: pickTypes
+          ? Object.entries(pickTypes).map(([pickType, count]) => ({ pickType, orders: count ?? null }))
+          : null,
+        orders:
+          orders?.map(({ customerOrderId = null, pickType = null, isPlaced = null }) => ({
+            customerOrderId,
+            pickType,
+            isPlaced,
+          })) ?? null,
+        errors: (errors ?? []).map(importError),
+      };
     },
   },
 };
-
-type WireImportError = NonNullable<NonNullable<Written<'importOrders'>['data']>['errors']>[number];
-
-function importError({ line, column, message }: WireImportError): OrderImportError {
-  return { line: line ?? 0, column: column ?? null, message: message ?? '' };
-}
 
 interface LinkedDownload extends Omit<Download, 'url'> {
   readonly file: LinkedFile;

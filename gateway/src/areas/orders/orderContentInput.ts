@@ -17,8 +17,8 @@ import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
 export type LineBody = NonNullable<OrderBody['orderSkus']>[number];
 export type PartBody = NonNullable<OrderBody['parts']>[number];
 
-/** PP-88-88-88, where a new part lies that names no place (document 2, sections 5 and 9). */
-const DEFAULT_STORAGE_LOCATION = 544;
+/** PP-88-88-88, where a new line or part lies that names no place (document 2, sections 5 and 9). */
+export const DEFAULT_STORAGE_LOCATION = 544;
 
 const MAX_PIECES = 1_000_000;
 const MIN_PART_WEIGHT = 0.1;
@@ -80,7 +80,9 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
     amount: place.amount,
     inventoryId: parseId(`${field}.places.${index}.inventoryId`, place.inventoryId),
   }));
-  const location = line.places === undefined ? (known?.shippingSkuLocation ?? null) : writePlaces(places);
+  // Of a new line without a word about its place nothing is said: it gets the default one.
+  const kept = known ? (known.shippingSkuLocation ?? null) : undefined;
+  const location = line.places === undefined ? kept : writePlaces(places);
   return {
     body: {
       ...known,
@@ -105,7 +107,7 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
 }
 
 /** A line names no place at all, or places for all of its pieces. */
-function sumProblem(field: string, location: string | null, amount: number): Problem | undefined {
+function sumProblem(field: string, location: string | null | undefined, amount: number): Problem | undefined {
   const places = readPlaces(location);
   const placed = places.reduce((sum, place) => sum + place.amount, 0);
   return places.length === 0 || placed === amount ? undefined : { field, messageKey: 'order.placesDoNotAddUp' };

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from '../../permissions/can.ts';
 import {
@@ -26,7 +27,9 @@ import {
 } from '../input.ts';
 import { readPage } from '../listPage.ts';
 import { truthOf } from '../truth.ts';
+import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
+import { placeNewLines } from './defaultPlace.ts';
 import { findOrder, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
@@ -36,7 +39,9 @@ import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRe
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { splitOrder } from './splitOrder.ts';
+import { mergeSameLines } from './sameLines.ts';
 import { findStockOptions } from './stockOptions.ts';
+import type { WireProduct } from '../../rest/products.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** Orders that are held at a time while the ids of all are read. The oldest come first: those that arrive meanwhile move none. */
@@ -108,9 +113,12 @@ export const orderResolvers: Resolvers = {
   Mutation: {
     async createOrder(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = newOrder(input);
-      await requireOwnGoods({ backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' }, input, body);
-      const written = await tellingRefusedFields(orderFieldOf, () => createOrder(backend, body));
+      const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' };
+      const merged = mergeSameLines(newOrder(input));
+      const body = await placeNewLines(search, merged.body);
+      await requireOwnGoods(search, input, body);
+      const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
+      const written = await tellingRefusedFields(fieldOf, () => createOrder(backend, body));
       return readBack('createOrder', written.data, async () => {
         const keywords = body.customerOrderId;
         const { items } = await listOrders(backend, { keywords, pageIndex: 0, pageSize: ID_PAGE });
@@ -125,10 +133,13 @@ export const orderResolvers: Resolvers = {
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
       const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
       refuseUneditable(order);
-      const body = changedOrder(order, input);
+      const changed = changedOrder(order, input);
+      const merged = input.lines ? mergeSameLines(changed) : { body: changed, inputField: (field: string) => field };
+      const body = input.lines ? await placeNewLines(search, merged.body) : changed;
       await requireOwnGoods(search, input, body, order);
+      const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
       const { data } = await explainConflict('updateOrder', () =>
-        tellingRefusedFields(orderFieldOf, () => updateOrder(backend, orderId, body)),
+        tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body)),
       );
       const customerOrderId = body.customerOrderId ?? order.customerOrderId;
       return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
@@ -205,9 +216,16 @@ export const orderResolvers: Resolvers = {
   StockOption: {
     // What is not told is not there to be had.
     available: ({ inventory, reserved }) => (typeof inventory === 'number' ? inventory - (reserved ?? 0) : 0),
+    carrier: async ({ sku }, _, context) => (await productOf(sku, context))?.outboundCarrier ?? null,
+    cabQuantity: async ({ sku }, _, context) => (await productOf(sku, context))?.cabQuantity ?? null,
+    weight: async ({ sku }, _, context) => (await productOf(sku, context))?.shippingSizeWeight ?? null,
   },
 
   OrderLinePlace: {
+    storageLocationName: async ({ storageLocationId }, _, context) => {
+      const location = await context.signedIn().loaders.storageLocation.load(storageLocationId);
+      return location ? nameOf(location) || null : null;
+    },
     storageLocation: async ({ storageLocationId }, _, context) =>
       (await context.signedIn().loaders.storageLocation.load(storageLocationId)) ?? null,
   },
@@ -216,6 +234,10 @@ export const orderResolvers: Resolvers = {
     storageLocationName: ({ storageLocation }) => storageLocation?.fullName ?? null,
   },
 };
+
+function productOf(sku: string, context: Context): Promise<WireProduct | undefined> {
+  return context.signedIn().loaders.product.load(sku);
+}
 
 /** @throws InvalidInputError for none, too many, and what can be no id */
 function readIds(ids: readonly string[], max: number): WireId[] {

@@ -25,6 +25,8 @@ export type ImportDecision = PickType | 'SPLIT';
  * without a rule, is for a person to CHECK; what remains is CAB.
  */
 export function classify(lines: readonly ImportedLine[], rules: readonly ImportRule[]): ImportDecision {
+  // Parts alone.
+  if (lines.length === 0) return 'CAB';
   if (lines.some(({ productId }) => productId === null)) return 'N/A';
   if (lines.length === 1 && lines[0]?.amount === 1) return 'SQP';
   const fitting = rules.filter((rule) => isWithin(lines, rule)).map(({ ruleVersion }) => ruleVersion);

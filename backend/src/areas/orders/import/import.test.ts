@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     const content = `\uFEFF${HEAD}\r\nI1;K1;;21.11.2026 08:30;"1.234,5";"Müller\r\n& Söhne";cel-wag3-bam;2\r\n\r\nI2;K2;I2-4;2026-11-20;;Groß;SOE-WAG3-BAM;1\r\n`;
     const headers = { 'idempotency-key': `import-${engine}` };
     const answer = await take(content, '', orders, headers);
-    expect(answer.body.data).toEqual({ created: 2, errors: [] });
+    expect(answer.body.data).toMatchObject({ created: 2, errors: [] });
     expect((await take(content, '', orders, headers)).body).toEqual(answer.body);
     const [one] = await list('I1-1');
     expect(one).toMatchObject({
@@ -47,7 +47,13 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       orderDate: '2026-11-21T08:30:00.000Z',
       orderShippingWeight: 1234.5,
       shippingAddressName: 'Müller\n& Söhne',
-      orderSkus: [{ shippingSkuName: 'CEL-WAG3-BAM', shippingSkuAmount: 2, shippingSkuLocation: null }],
+      orderSkus: [
+        {
+          shippingSkuName: 'CEL-WAG3-BAM',
+          shippingSkuAmount: 2,
+          shippingSkuLocation: expect.stringMatching(/^\d+:2:\d+$/),
+        },
+      ],
     });
     expect(one?.outboundCarriers).toBe(one?.orderSkus[0]?.shippingSkuCarrier);
     expect((await list('I2-4'))[0]?.pickType).toBe('SQP');
@@ -58,7 +64,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
 
   it('takes Windows-1252 with commas', async () => {
     const content = `${HEAD.replaceAll(';', ',')}\nW1,K1,W1-1,,"12,5",Größe,SOE-WAG3-BAM,1\n`;
-    expect((await take(Buffer.from(content, 'latin1'))).body.data).toEqual({ created: 1, errors: [] });
+    expect((await take(Buffer.from(content, 'latin1'))).body.data).toMatchObject({ created: 1, errors: [] });
     expect((await list('W1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe', orderShippingWeight: 12.5 });
   });
 
@@ -71,7 +77,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       `#9002,max@example.com,2026-11-20 10:00:00 +0100,1,Ohne Nummer,,true,Max,,,`,
       `#9003,max@example.com,2026-11-20 10:00:00 +0100,1,Weg,SOE-WAG3-BAM,true,Max,,,2026-11-21 10:00:00 +0100`,
     ].join('\n');
-    expect((await take(content)).body.data).toEqual({ created: 2, errors: [] });
+    expect((await take(content)).body.data).toMatchObject({ created: 2, errors: [] });
     const [first] = await list('9001-1');
     expect(first).toMatchObject({
       customerInvoiceNumber: '9001',
@@ -85,11 +91,11 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect((await list('9002-1'))[0]).toMatchObject({ pickType: 'N/A', skus: 'Ohne Nummer' });
     const again = await take(content);
     const message = 'Another order has this customerOrderId.';
-    expect(again.body.data).toEqual({
+    expect(again.body.data).toMatchObject({
       created: 0,
       errors: [
-        { line: 2, column: 'Name', message },
-        { line: 5, column: 'Name', message },
+        { line: 2, column: 'Name', value: '9001-1', message },
+        { line: 5, column: 'Name', value: '9002-1', message },
       ],
     });
   });
@@ -111,7 +117,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
       'R5;K;R5-1;;12,5;;CEL-WAG3-WSS;3',
       'R6;K;R6-1;;;;NOPE;1',
     ];
-    expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 8, errors: [] });
+    expect((await take([HEAD, ...rows].join('\n'))).body.data).toMatchObject({ created: 8, errors: [] });
     const pickTypes = async (id: string) =>
       (await list(id))
         .filter(({ customerOrderId }) => customerOrderId.startsWith(id))
@@ -167,6 +173,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
   });
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, object]>([
+    ['a head alone', `${HEAD}\n;;\n`, { line: 1, column: null, message: 'The file has a head and no rows.' }],
     ['nothing', '', { line: 1, column: null, message: 'The file is empty.' }],
     ['another head', 'a;b\n1;2\n', { line: 1, column: 'customerInvoiceNumber', message: 'The column is missing.' }],
     [
@@ -188,7 +195,12 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     [
       'carriers',
       `${HEAD};outboundCarriers\nI;K;;;;;S;1;DHL,dpd, Taube`,
-      { line: 2, column: 'outboundCarriers', message: 'There is no such carrier: dpd, Taube.' },
+      {
+        line: 2,
+        column: 'outboundCarriers',
+        value: 'DHL,dpd, Taube',
+        message: 'There is no such carrier: dpd, Taube.',
+      },
     ],
     ['a workbook', 'PK\u0003\u0004\u0014\0\u0006\0', { line: 1, column: null, message: NO_CSV }],
     [
@@ -203,7 +215,7 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
   it('takes and keeps nothing in a dry run', async () => {
     const before = await kept();
     const { body } = await take(`${HEAD}\nD1;K;D1-1;;;;SOE-WAG3-BAM;1`, '?dryRun=true');
-    expect(body.data).toEqual({ created: 1, errors: [] });
+    expect(body.data).toMatchObject({ created: 1, errors: [] });
     expect(await list('D1-1')).toEqual([]);
     expect(await kept()).toEqual(before);
   });
@@ -231,15 +243,15 @@ describe.each(TEST_ENGINES)('the import of orders on %s', (engine) => {
     expect((await again()).body.data).toMatchObject({ created: 0, errors: [{ line: 2, column: 'customerOrderId' }] });
     expect(await kept()).toEqual(before);
     await backend.db.deleteFrom('orders').where('customer_order_id', '=', 'AGAIN-1').execute();
-    expect((await again()).body.data).toEqual({ created: 1, errors: [] });
-    expect((await again()).body.data).toEqual({ created: 1, errors: [] });
+    expect((await again()).body.data).toMatchObject({ created: 1, errors: [] });
+    expect((await again()).body.data).toMatchObject({ created: 1, errors: [] });
     expect(await kept()).toHaveLength(before.length + 1);
   });
 
   it('takes 10,000 lines in a few seconds', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `B${index};K;;;;Name ${index};CEL-WAG3-BAM;2`);
     const start = performance.now();
-    expect((await take([HEAD, ...rows].join('\n'))).body.data).toEqual({ created: 10_000, errors: [] });
+    expect((await take([HEAD, ...rows].join('\n'))).body.data).toMatchObject({ created: 10_000, errors: [] });
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 60_000);
 

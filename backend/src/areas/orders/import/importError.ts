@@ -4,5 +4,14 @@ export interface ImportError {
   readonly line: number;
   /** As the file names it; null for the row as a whole. */
   readonly column: string | null;
+  /** What stands there or what it was read as, its first characters; left out where nothing does, or it is no cell that is wrong. */
+  readonly value?: string;
   readonly message: string;
+}
+
+const LONGEST_VALUE = 100;
+
+/** A cell that cannot be taken. */
+export function cellError(line: number, column: string, value: string, message: string): ImportError {
+  return { line, column, ...(value !== '' && { value: value.slice(0, LONGEST_VALUE) }), message };
 }

@@ -1,40 +1,35 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction, PickType } from '../../../database/tables.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
-import { lockNumbers, refusingTakenIds } from '../customerOrderId.ts';
+import { lockNumbers } from '../customerOrderId.ts';
 import { type OrderedProduct, productsBySku } from '../orderContent.ts';
+import { allocate } from './allocate.ts';
 import { classify, type ImportRule } from './classify.ts';
-import type { ImportError } from './importError.ts';
+import { cellError, type ImportError } from './importError.ts';
 import type { FileOrder, FileOrders } from './readOrders.ts';
+import { type DecidedOrder, type NewLine, type NewOrder, storeOrders } from './storeOrders.ts';
 
 /** What became of a file. With errors nothing was stored. */
 export interface ImportResult {
-  /** Orders that were stored, or would have been. */
-  readonly created: number;
+  /** What was stored, or would have been, as the file names it; one that was split into single pieces is many. */
+  readonly orders: readonly ImportedOrder[];
+  /** Orders of the file that were split into single pieces. */
+  readonly split: number;
   readonly errors: readonly ImportError[];
 }
 
-/** A line as it is to be stored; one for each SKU of an order. */
-interface NewLine {
-  readonly product: OrderedProduct | undefined;
-  readonly sku: string;
-  readonly amount: number;
-  readonly description: string;
-}
-
-interface NewOrder {
-  readonly order: FileOrder;
+/** An order of a file as it was stored. */
+export interface ImportedOrder {
   readonly customerOrderId: string;
   readonly pickType: PickType;
-  /** kg. */
-  readonly weight: number | null;
-  readonly lines: readonly NewLine[];
+  /** Whether stock was found for each of its lines; otherwise it is in status error. */
+  readonly isPlaced: boolean;
 }
 
 /**
  * Stores the orders of a file, all of them or, where anything is wrong with it or a number is taken, none; with `dryRun` none in
- * any case.
- * Nothing is reserved: which stock is taken is decided where orders are edited.
+ * any case. Their lines reserve stock, in the holder's warehouse where it has only one (`allocate`). An order belongs to the
+ * warehouse of its first place; one with a line that could not be placed is in status error, and keeps what was placed.
  * @throws Failure 409 when somebody else stores an order with the same number meanwhile.
  */
 export async function importOrders(
@@ -45,15 +40,38 @@ export async function importOrders(
 ): Promise<ImportResult> {
   if (!dryRun) await lockNumbers(transaction, orders.map(prefixOf));
   const errors = [...fileErrors, ...(await takenNumbers(transaction, orders))];
-  if (errors.length > 0) return { created: 0, errors: errors.toSorted((one, other) => one.line - other.line) };
+  if (errors.length > 0) {
+    return { orders: [], split: 0, errors: errors.toSorted((one, other) => one.line - other.line) };
+  }
 
   const skus = orders.flatMap(({ lines }) => lines.map(({ sku }) => sku));
   const products = await productsBySku(transaction, skus);
   const rules = await listRules(transaction);
   const highest = await highestNumbers(transaction, orders);
-  const created = orders.flatMap((order) => decide(order, products, rules, highest));
-  if (!dryRun) await store(transaction, created, warehouseInScope(holder) ?? null);
-  return { created: created.length, errors: [] };
+  const decided = orders.map((order) => decide(order, products, rules, highest));
+  const warehouseId = warehouseInScope(holder);
+  const created = await place(transaction, decided.flat(), warehouseId, !dryRun);
+  if (!dryRun) await storeOrders(transaction, created, warehouseId);
+  return {
+    orders: created.map(({ customerOrderId, pickType, isPlaced }) => ({ customerOrderId, pickType, isPlaced })),
+    split: decided.filter((parts) => parts.length > 1).length,
+    errors: [],
+  };
+}
+
+async function place(
+  transaction: DbTransaction,
+  orders: readonly DecidedOrder[],
+  warehouseId: number | undefined,
+  lock: boolean,
+): Promise<NewOrder[]> {
+  const lines = orders.flatMap((order) => order.lines);
+  const placed = await allocate(transaction, lines, { warehouseId, lock });
+  return orders.map((order) => ({
+    ...order,
+    places: order.lines.map((line) => placed.get(line) ?? []),
+    isPlaced: order.lines.every((line) => placed.has(line)),
+  }));
 }
 
 async function listRules(db: Db): Promise<ImportRule[]> {
@@ -100,7 +118,9 @@ async function takenNumbers(db: Db, orders: readonly FileOrder[]): Promise<Impor
   const taken = new Set(rows.map(({ id }) => id));
   return orders
     .filter(({ texts }) => taken.has(texts.customerOrderId))
-    .map(({ line, idColumn }) => ({ line, column: idColumn, message: 'Another order has this customerOrderId.' }));
+    .map(({ line, idColumn, texts }) =>
+      cellError(line, idColumn, texts.customerOrderId, 'Another order has this customerOrderId.'),
+    );
 }
 
 function decide(
@@ -108,7 +128,7 @@ function decide(
   products: ReadonlyMap<string, OrderedProduct>,
   rules: readonly ImportRule[],
   highest: Map<string, number>,
-): NewOrder[] {
+): DecidedOrder[] {
   const bySku = Map.groupBy(order.lines, ({ sku }) => sku.toLowerCase());
   const lines = [...bySku].map(([key, same]): NewLine => {
     const product = products.get(key);
@@ -129,7 +149,9 @@ function decide(
   };
   const firstId = order.texts.customerOrderId || next();
   if (decision !== 'SPLIT') {
-    return [{ order, customerOrderId: firstId, pickType: decision, weight: order.weight ?? null, lines }];
+    return [
+      { order, customerOrderId: firstId, pickType: decision, weight: order.weight ?? null, lines, parts: order.parts },
+    ];
   }
   const singles = lines.flatMap((line) => Array.from({ length: line.amount }, () => ({ ...line, amount: 1 })));
   return singles.map((line, index) => ({
@@ -139,78 +161,7 @@ function decide(
     // Of none of them it is known what it weighs.
     weight: null,
     lines: [line],
+    // They go along once.
+    parts: index === 0 ? order.parts : [],
   }));
-}
-
-/**
- * As JSON, one parameter for each table: thousands of rows in one statement. By number, so that of two files with the same orders
- * the later one waits for the other, and neither for both.
- */
-async function store(transaction: DbTransaction, orders: readonly NewOrder[], warehouseId: number | null) {
-  const rows = orders.map(({ order: { texts, orderDate, carriers }, customerOrderId, pickType, weight, lines }) => ({
-    customer_invoice_number: texts.customerInvoiceNumber,
-    customer_id_number: texts.customerIdNumber,
-    customer_order_id: customerOrderId,
-    pick_type: pickType,
-    outbound_carriers: carriers.length > 0 ? carriers : carriersOf(lines),
-    shipping_service: texts.shippingService || null,
-    order_shipping_weight: weight,
-    order_type: texts.orderType || null,
-    order_date: orderDate?.toISOString() ?? null,
-    phone_number: texts.phoneNumber || null,
-    shipping_address_company: texts.shippingAddressCompany || null,
-    shipping_address_name: texts.shippingAddressName || null,
-    shipping_address_street: texts.shippingAddressStreet || null,
-    shipping_address_zipcode: texts.shippingAddressZipcode || null,
-    shipping_address_town: texts.shippingAddressTown || null,
-    shipping_address_country: texts.shippingAddressCountry || null,
-    warehouse_id: warehouseId,
-    // The database would keep them too, but write each order twice.
-    skus: lines.map(({ sku }) => sku).join(','),
-  }));
-  const { rows: stored } = await refusingTakenIds(() =>
-    sql<{ id: number; customer_order_id: string }>`
-      insert into orders (
-        customer_invoice_number, customer_id_number, customer_order_id, pick_type, outbound_carriers, shipping_service,
-        order_shipping_weight, order_type, order_date, phone_number, shipping_address_company, shipping_address_name,
-        shipping_address_street, shipping_address_zipcode, shipping_address_town, shipping_address_country, warehouse_id, skus
-      )
-      select
-        customer_invoice_number, customer_id_number, customer_order_id, pick_type, outbound_carriers, shipping_service,
-        order_shipping_weight, order_type, coalesce(order_date, now()), phone_number, shipping_address_company,
-        shipping_address_name, shipping_address_street, shipping_address_zipcode, shipping_address_town,
-        shipping_address_country, warehouse_id, skus
-      from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-        customer_invoice_number text, customer_id_number text, customer_order_id text, pick_type text,
-        outbound_carriers text[], shipping_service text, order_shipping_weight numeric, order_type text,
-        order_date timestamptz, phone_number text, shipping_address_company text, shipping_address_name text,
-        shipping_address_street text, shipping_address_zipcode text, shipping_address_town text,
-        shipping_address_country text, warehouse_id int, skus text
-      )
-      order by customer_order_id
-      returning id, customer_order_id
-    `.execute(transaction),
-  );
-  const ids = new Map(stored.map(({ id, customer_order_id }) => [customer_order_id, id]));
-  const lines = orders.flatMap((order) =>
-    order.lines.map(({ product, sku, amount, description }, index) => ({
-      order_id: ids.get(order.customerOrderId),
-      place: index + 1,
-      product_id: product?.id ?? null,
-      sku,
-      amount,
-      carrier: product?.outbound_carrier ?? null,
-      description: description || null,
-    })),
-  );
-  await sql`
-    insert into order_lines (order_id, place, product_id, sku, amount, carrier, description)
-    select * from json_to_recordset(${JSON.stringify(lines)}::json) as row (
-      order_id int, place int, product_id int, sku text, amount int, carrier text, description text
-    )
-  `.execute(transaction);
-}
-
-function carriersOf(lines: readonly NewLine[]): string[] {
-  return [...new Set(lines.flatMap(({ product }) => product?.outbound_carrier ?? []))];
 }

@@ -20,8 +20,17 @@ export const ORDER_FIELDS = [
   'shippingAddressCountry',
 ] as const;
 
-/** A field of an order or of its line. */
-export type ImportField = (typeof ORDER_FIELDS)[number] | 'sku' | 'quantity' | 'description';
+/** A field of an order, or of its line or part. */
+export type ImportField =
+  | (typeof ORDER_FIELDS)[number]
+  | 'sku'
+  | 'quantity'
+  | 'description'
+  | 'part'
+  | 'partQuantity'
+  | 'partWeight'
+  | 'partCarrier'
+  | 'partLocation';
 
 /** Where a kind of file has what. */
 export interface Layout {
@@ -76,6 +85,12 @@ const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   sku: ['Lineitem sku', 'Lineitem name'],
   quantity: ['Lineitem quantity'],
   description: ['Lineitem name'],
+  // A shop knows of no parts.
+  part: [],
+  partQuantity: [],
+  partWeight: [],
+  partCarrier: [],
+  partLocation: [],
 };
 
 /** Shopify's export of orders: a row for each line item, and what belongs to the order on its first row only. */

@@ -5,7 +5,8 @@ import { readTable } from './readTable.ts';
 const HEAD = 'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity';
 const SHOPIFY_HEAD = 'Name,Email,Lineitem quantity,Lineitem name,Lineitem sku';
 
-const read = (head: string, ...rows: string[]) => readOrders(readTable([head, ...rows].join('\n')), new Set());
+const read = (head: string, ...rows: string[]) =>
+  readOrders(readTable([head, ...rows].join('\n')), { carriers: new Set(), locations: new Map() });
 const REQUIRED = 'This field is required.';
 
 describe('rows of one order', () => {
@@ -42,7 +43,7 @@ describe('rows of one order', () => {
 
   it('say the same of it', () => {
     expect(read(HEAD, 'LE;K;LE-7;S;1', 'LE;L;;S;2').errors).toEqual([
-      { line: 3, column: 'customerIdNumber', message: 'The rows of the order differ.' },
+      { line: 3, column: 'customerIdNumber', value: 'L', message: 'The rows of the order differ.' },
     ]);
   });
 });
@@ -51,17 +52,17 @@ describe('an order', () => {
   it('has at most 1,000,000 pieces of a SKU, in all of its rows', () => {
     const rows = ['LE;K;LE-7;S;1000000', 'LE;K;LE-7;T;1', 'LE;K;LE-7;s;1', 'LE;K;LE-7;S;1', 'LE;K;LE-8;S;1'];
     expect(read(HEAD, ...rows).errors).toEqual([
-      { line: 4, column: 'quantity', message: 'An order has at most 1000000 pieces of a SKU.' },
+      { line: 4, column: 'quantity', value: '1', message: 'An order has at most 1000000 pieces of a SKU.' },
     ]);
     expect(read(HEAD, 'LE;K;LE-7;S;999999', 'LE;K;LE-7;S;1').errors).toEqual([]);
     expect(read(HEAD, 'LE;K;LE-7;S;1000001', 'LE;K;LE-7;S;1').errors).toEqual([
-      { line: 2, column: 'quantity', message: 'This is not a number of pieces.' },
+      { line: 2, column: 'quantity', value: '1000001', message: 'This is not a number of pieces.' },
     ]);
   });
 
   it('has a customerOrderId that no other of the file has', () => {
     expect(read(SHOPIFY_HEAD, '#QQ1,a@example.com,1,Wagen,S', 'QQ1,a@example.com,1,Wagen,S').errors).toEqual([
-      { line: 3, column: 'Name', message: 'Another order of the file has this customerOrderId.' },
+      { line: 3, column: 'Name', value: 'QQ1-1', message: 'Another order of the file has this customerOrderId.' },
     ]);
   });
 });

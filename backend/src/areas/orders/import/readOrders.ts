@@ -1,7 +1,8 @@
 import { readCarriers } from '../orderInput.ts';
 import { readDate, readDecimal } from './cellValues.ts';
-import type { ImportError } from './importError.ts';
+import { cellError, type ImportError } from './importError.ts';
 import { type ImportField, type Layout, layoutOf, type ORDER_FIELDS } from './layouts.ts';
+import { type FilePart, hasPart, type KnownNames, readParts } from './readParts.ts';
 import type { Table, TableRow } from './readTable.ts';
 
 /** An order as a file has it, its texts trimmed; empty where nothing is said. */
@@ -17,6 +18,7 @@ export interface FileOrder {
   readonly carriers: readonly string[];
   /** Those that can be read. */
   readonly lines: readonly FileLine[];
+  readonly parts: readonly FilePart[];
 }
 
 /** A line as a file has it. */
@@ -33,22 +35,27 @@ export interface FileOrders {
   readonly errors: readonly ImportError[];
 }
 
+type Refuse = (row: TableRow, field: ImportField, message: string) => void;
+
 const LONGEST_TEXT = 200;
 const LONGEST_NUMBER = 80;
 /** Pieces that a line of an order can have. */
 const LARGEST_QUANTITY = 1_000_000;
 
-/** Reads the orders of a file; `carriers` are the names that orders can have. */
-export function readOrders(table: Table, carriers: ReadonlySet<string>): FileOrders {
+/** Reads the orders of a file; `known` are the names that it can use. */
+export function readOrders(table: Table, known: KnownNames): FileOrders {
   if (table.columns.length === 0) return { orders: [], errors: table.errors };
   const layout = layoutOf(table.columns);
   const headErrors = checkHead(table, layout);
   if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
+  if (table.rows.length === 0) {
+    errors.push({ line: table.line, column: null, message: 'The file has a head and no rows.' });
+  }
   const orders = layout.groupRows(table.rows).flatMap((rows) => {
     // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
     if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
-    const order = readOrder(layout, rows, carriers, errors);
+    const order = readOrder(layout, rows, known, errors);
     return order === undefined ? [] : [order];
   });
   return { orders, errors: [...errors, ...repeatedIds(orders)] };
@@ -59,7 +66,7 @@ function repeatedIds(orders: readonly FileOrder[]): ImportError[] {
   const byId = Map.groupBy(orders, ({ texts }) => texts.customerOrderId);
   const repeated = [...byId].flatMap(([id, same]) => (id === '' ? [] : same.slice(1)));
   const message = 'Another order of the file has this customerOrderId.';
-  return repeated.map(({ line, idColumn }) => ({ line, column: idColumn, message }));
+  return repeated.map(({ line, idColumn, texts }) => cellError(line, idColumn, texts.customerOrderId, message));
 }
 
 function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
@@ -75,15 +82,21 @@ function checkHead({ line, columns }: Table, { required }: Layout): ImportError[
 function readOrder(
   layout: Layout,
   rows: readonly TableRow[],
-  carriers: ReadonlySet<string>,
+  names: KnownNames,
   errors: ImportError[],
 ): FileOrder | undefined {
   const [first] = rows;
-  const lineRows = rows.filter((row) => !layout.isLeftOut(row));
-  const lines = readLines(layout, lineRows, errors);
   if (first === undefined) return undefined;
-  const refuse = (row: TableRow, field: ImportField, message: string) =>
-    errors.push({ line: row.line, column: layout.columnOf(field), message });
+  const refuse = (row: TableRow, field: ImportField, message: string) => {
+    errors.push(cellError(row.line, layout.columnOf(field), layout.read(row, field), message));
+  };
+  const contentRows = rows.filter((row) => !layout.isLeftOut(row));
+  const lines = readLines(
+    layout,
+    contentRows.filter((row) => layout.read(row, 'sku') !== '' || !hasPart(layout, row)),
+    refuse,
+  );
+  const parts = readParts(layout, contentRows, names, refuse);
 
   const text = (field: (typeof ORDER_FIELDS)[number]): string => {
     const value = layout.read(first, field);
@@ -124,10 +137,10 @@ function readOrder(
   const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
   if (weight?.message !== undefined) refuse(first, 'orderShippingWeight', weight.message);
   const named = readCarriers(texts.outboundCarriers);
-  const unknown = named.filter((name) => !carriers.has(name));
+  const unknown = named.filter((name) => !names.carriers.has(name));
   if (unknown.length > 0) refuse(first, 'outboundCarriers', `There is no such carrier: ${unknown.join(', ')}.`);
   const idColumn = layout.columnOf('customerOrderId');
-  return lineRows.length === 0
+  return contentRows.length === 0
     ? undefined
     : {
         line: first.line,
@@ -137,36 +150,34 @@ function readOrder(
         weight: weight?.number,
         carriers: named,
         lines,
+        parts,
       };
 }
 
 /** The lines of an order; what it has of one SKU can be no more than a line can have, because it becomes one. */
-function readLines(layout: Layout, rows: readonly TableRow[], errors: ImportError[]): FileLine[] {
+function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): FileLine[] {
   const amounts = new Map<string, number>();
   return rows.flatMap((row) => {
-    const line = readLine(layout, row, errors);
+    const line = readLine(layout, row, refuse);
     if (line === undefined) return [];
     const before = amounts.get(line.sku.toLowerCase()) ?? 0;
     const after = before + line.quantity;
     amounts.set(line.sku.toLowerCase(), after);
     if (before <= LARGEST_QUANTITY && after > LARGEST_QUANTITY) {
-      const message = `An order has at most ${LARGEST_QUANTITY} pieces of a SKU.`;
-      errors.push({ line: row.line, column: layout.columnOf('quantity'), message });
+      refuse(row, 'quantity', `An order has at most ${LARGEST_QUANTITY} pieces of a SKU.`);
     }
     return [line];
   });
 }
 
-function readLine(layout: Layout, row: TableRow, errors: ImportError[]): FileLine | undefined {
+function readLine(layout: Layout, row: TableRow, refuse: Refuse): FileLine | undefined {
   const sku = layout.read(row, 'sku').slice(0, layout.read(row, 'description') === '' ? undefined : 100);
   const quantity = layout.read(row, 'quantity');
-  const refuse = (field: ImportField, message: string) =>
-    errors.push({ line: row.line, column: layout.columnOf(field), message });
-  if (sku === '') refuse('sku', 'This field is required.');
-  if (sku.length > 100) refuse('sku', 'The text must have at most 100 characters.');
+  if (sku === '') refuse(row, 'sku', 'This field is required.');
+  if (sku.length > 100) refuse(row, 'sku', 'The text must have at most 100 characters.');
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
   const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
-  if (!isAmount) refuse('quantity', 'This is not a number of pieces.');
+  if (!isAmount) refuse(row, 'quantity', 'This is not a number of pieces.');
   if (sku === '' || !isAmount) return undefined;
   return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
 }

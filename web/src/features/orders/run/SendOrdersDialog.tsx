@@ -151,7 +151,7 @@ function SendResultDialog({ result, failure, nameOf, onClose }: SendResultDialog
   const reasonOf = (id: string, reason: string) => {
     const { pickType } = nameOf(id);
     if (reason === 'pick_type') return pickType === undefined ? t('run.reasons.pick_type') : pickTypeText(pickType);
-    if (reason === 'status' || reason === 'unknown') return t(`run.reasons.${reason}`);
+    if (reason === 'status' || reason === 'unknown' || reason === 'no_place') return t(`run.reasons.${reason}`);
     return reason;
   };
   const named = (id: string) => nameOf(id).number ?? id;

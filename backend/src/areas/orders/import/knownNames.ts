@@ -1,0 +1,18 @@
+import type { Db } from '../../../database/tables.ts';
+import { knownCarrierNames } from '../carriers.ts';
+import { DEFAULT_LOCATION, type KnownNames } from './readParts.ts';
+import type { Table } from './readTable.ts';
+
+/** The names that a file can use, as far as it uses them. */
+export async function knownNames(db: Db, { rows }: Table): Promise<KnownNames> {
+  const asked = new Set([DEFAULT_LOCATION, ...rows.map((row) => row.cell('partLocation'))]);
+  const locations = await db
+    .selectFrom('storage_locations')
+    .select(['id', 'full_name'])
+    .where('full_name', 'in', [...asked])
+    .execute();
+  return {
+    carriers: await knownCarrierNames(db),
+    locations: new Map(locations.map(({ id, full_name }) => [full_name, id])),
+  };
+}

@@ -1,0 +1,80 @@
+import { readDecimal } from './cellValues.ts';
+import type { ImportField, Layout } from './layouts.ts';
+import type { TableRow } from './readTable.ts';
+
+/** A part as a file has it (document 2, sections 3 and 5). */
+export interface FilePart {
+  readonly description: string;
+  /** Pieces. */
+  readonly quantity: number;
+  /** kg; null where nothing is said. */
+  readonly weight: number | null;
+  readonly carrier: string;
+  readonly storageLocationId: number | null;
+}
+
+/** The names that a file can use. */
+export interface KnownNames {
+  /** Of carriers. */
+  readonly carriers: ReadonlySet<string>;
+  /** Ids of storage locations by their full names. */
+  readonly locations: ReadonlyMap<string, number>;
+}
+
+type Refuse = (row: TableRow, field: ImportField, message: string) => void;
+
+/** Where a part lies that names no place: PP-88-88-88 (document 2, sections 5 and 9). */
+export const DEFAULT_LOCATION = 'PP-88-88-88';
+const LONGEST_DESCRIPTION = 500;
+const LARGEST_QUANTITY = 1_000_000;
+const LARGEST_WEIGHT = 99_999;
+
+/** Whether a row speaks of a part. */
+export function hasPart(layout: Layout, row: TableRow): boolean {
+  return layout.read(row, 'part') !== '';
+}
+
+/** The parts that rows speak of; what is wrong with one is refused, and it is left out. */
+export function readParts(
+  layout: Layout,
+  rows: readonly TableRow[],
+  { carriers, locations }: KnownNames,
+  refuse: Refuse,
+): FilePart[] {
+  return rows
+    .filter((row) => hasPart(layout, row))
+    .flatMap((row) => {
+      let isWrong = false;
+      const wrong = (field: ImportField, message: string) => {
+        isWrong = true;
+        refuse(row, field, message);
+      };
+      const description = layout.read(row, 'part');
+      if (description.includes(',')) wrong('part', 'A description has no commas.');
+      if (description.length > LONGEST_DESCRIPTION) {
+        wrong('part', `The text must have at most ${LONGEST_DESCRIPTION} characters.`);
+      }
+      const quantity = layout.read(row, 'partQuantity');
+      const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
+      if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'This is not a number of pieces.');
+      const weight = layout.read(row, 'partWeight');
+      const kilograms = weight === '' ? undefined : readDecimal(weight);
+      if (kilograms?.message !== undefined) wrong('partWeight', kilograms.message);
+      else if (kilograms && !isWeight(kilograms.number)) {
+        wrong('partWeight', 'A part weighs at least 0.1 kg, with at most one decimal.');
+      }
+      const carrier = layout.read(row, 'partCarrier');
+      if (carrier === '') wrong('partCarrier', 'This field is required.');
+      else if (!carriers.has(carrier)) wrong('partCarrier', `There is no such carrier: ${carrier}.`);
+      const place = layout.read(row, 'partLocation');
+      const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
+      if (place !== '' && storageLocationId === null) wrong('partLocation', 'This storage location does not exist.');
+      return isWrong
+        ? []
+        : [{ description, quantity: pieces, weight: kilograms?.number ?? null, carrier, storageLocationId }];
+    });
+}
+
+function isWeight(kilograms: number): boolean {
+  return kilograms >= 0.1 && kilograms <= LARGEST_WEIGHT && Number(kilograms.toFixed(1)) === kilograms;
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DbTransaction } from '../../database/tables.ts';
+
+/** The warehouse of the first place that the lines of an order take pieces from, in the order that the list shows them. */
+const firstPlace = (orderId: RawBuilder<unknown>) => sql`
+  select storage_locations.warehouse_id from order_lines
+    join order_line_places on line_id = order_lines.id
+    join inventories on inventories.id = inventory_id
+    join storage_locations on storage_locations.id = storage_location_id
+  where order_lines.order_id = ${orderId}
+  order by order_lines.place, order_lines.id, inventory_id
+  limit 1
+`;
+
+/** The warehouse of an order's first place; null while no line has one. */
+export async function warehouseOfFirstPlace(transaction: DbTransaction, orderId: number): Promise<number | null> {
+  const { rows } = await sql<{ warehouse_id: number }>`${firstPlace(sql`${orderId}`)}`.execute(transaction);
+  return rows[0]?.warehouse_id ?? null;
+}
+
+/** Lets orders, which are locked, belong to the warehouse of their first place; without one they stay where they are. */
+export async function followFirstPlace(transaction: DbTransaction, orderIds: readonly number[]): Promise<void> {
+  await sql`
+    update orders set warehouse_id = found.warehouse_id
+    from (
+      select asked.id, (${firstPlace(sql`asked.id`)}) as warehouse_id from unnest(${[...orderIds]}::int[]) as asked (id)
+    ) as found
+    where orders.id = found.id and orders.warehouse_id is distinct from coalesce(found.warehouse_id, orders.warehouse_id)
+  `.execute(transaction);
+}
+
+/**
+ * Those of the orders that have a line whose pieces are not all taken from stock: sent, its goods would leave the house and stay in
+ * stock. A word such as VS in place of places reserves nothing.
+ */
+export async function withUnplacedLines(
+  transaction: DbTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from order_lines
+    where order_id = any(${[...orderIds]}::int[]) and amount > (
+      select coalesce(sum(pieces), 0) from order_line_places where line_id = order_lines.id
+    )
+  `.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}
