@@ -9,11 +9,12 @@ import type { DemoStorageLocation } from './warehouses.ts';
 
 /** A line of an order before it is stored. */
 export interface DemoOrderLine {
-  readonly product_id: number;
+  /** Null for a SKU that no product has. */
+  readonly product_id: number | null;
   readonly sku: string;
   readonly amount: number;
   readonly carrier: string;
-  /** The stock entry that holds its pieces, null where nobody has chosen one yet. */
+  /** The stock entry that holds its pieces, null where none was found. */
   readonly inventory_id: number | null;
 }
 
@@ -63,17 +64,16 @@ interface Draft {
 }
 
 type DrawLines = (random: RandomNumbers) => readonly DemoOrderLine[];
+type LineKinds = Readonly<Record<'onePiece' | 'several' | 'unknown', DrawLines>>;
 
 const SEED = 3_119;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const FIRST_NUMBER = 100_000;
 const LATEST_SHIPPED_DAY = 3;
 const ORDER_TYPES = ['Shop', 'Shop', 'Shop', 'Marktplatz', 'Marktplatz', 'B2B', 'Ersatzteil'] as const;
-/** Nothing is reserved by these: nobody has chosen a place for them yet, or it does not matter any more. */
+/** Nothing is reserved by these: no stock was found for them, nobody knows what was ordered, or it does not matter any more. */
 const WITHOUT_STOCK = [
-  { count: 120, status: 'unshipped', days: 3, lines: 'onePiece' },
-  { count: 85, status: 'unshipped', days: 6, lines: 'several', pickType: 'CHECK' },
-  { count: 18, status: 'unshipped', days: 9, lines: 'several', pickType: 'N/A' },
+  { count: 18, status: 'error', days: 9, lines: 'unknown', pickType: 'N/A' },
   { count: 24, status: 'error', days: 12, lines: 'several' },
   { count: 30, status: 'deleted', days: 60, lines: 'several' },
 ] as const;
@@ -117,28 +117,39 @@ function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
     const waiting = shuffled(random, pool);
     const drafts: Draft[] = [];
     while (waiting.length > 0) {
-      const taken = waiting.splice(0, random.between(1, 3)).map(({ line }) => line);
+      const {
+        status,
+        lines: [fewest, most],
+        pickType,
+      } = kindOfWaiting(random);
+      const taken = waiting.splice(0, random.between(fewest, most)).map(({ line }) => line);
       const distinct = [...new Map(taken.map((line) => [line.product_id, line])).values()];
       // A product that came twice waits for another order.
       waiting.push(...taken.filter((line) => !distinct.includes(line)).map((line) => ({ line, storageLocationId: 0 })));
-      drafts.push({ status: statusOfWaiting(random), warehouseId, lines: distinct, daysAgo: random.between(0, 8) });
+      // With one line left nothing needs a decision.
+      const decided = pickType !== undefined && distinct.length > 1 ? { pickType } : {};
+      drafts.push({ status, ...decided, warehouseId, lines: distinct, daysAgo: random.between(0, 8) });
     }
     return drafts;
   });
 }
 
-function statusOfWaiting(random: RandomNumbers): DemoStatus {
-  if (random.percent(8)) return 'exported';
-  return random.percent(7) ? 'shipping_number_included' : 'unshipped';
+/** As an import has them: several lines without a rule are to be checked, and what goes on a person has decided. */
+function kindOfWaiting(random: RandomNumbers): { status: DemoStatus; lines: [number, number]; pickType?: PickType } {
+  if (random.percent(6)) return { status: 'exported', lines: [1, 3] };
+  if (random.percent(6)) return { status: 'shipping_number_included', lines: [1, 3] };
+  if (random.percent(11)) return { status: 'unshipped', lines: [2, 4], pickType: 'CHECK' };
+  return { status: 'unshipped', lines: [1, 1] };
 }
 
 function sharesOf(random: RandomNumbers, { products, details }: DemoGoods, entry: DemoInventory) {
   const product = products[entry.product_id - 1];
-  const carrier = details[entry.product_id - 1]?.outbound_carrier;
+  const { outbound_carrier: carrier, cab_quantity: most = 1 } = details[entry.product_id - 1] ?? {};
   if (product === undefined || carrier === undefined) throw new Error('A stock entry is of no product.');
   const shares: { line: DemoOrderLine; storageLocationId: number }[] = [];
   for (let left = entry.reserved; left > 0;) {
-    const amount = Math.min(left, random.between(1, 40));
+    // What is above the CAB quantity would have to be checked.
+    const amount = Math.min(left, random.between(Math.min(2, most), most));
     left -= amount;
     const line = { product_id: product.id, sku: product.sku, amount, carrier, inventory_id: entry.id };
     shares.push({ line, storageLocationId: entry.storage_location_id });
@@ -146,11 +157,7 @@ function sharesOf(random: RandomNumbers, { products, details }: DemoGoods, entry
   return shares;
 }
 
-function draftOf(
-  random: RandomNumbers,
-  kind: (typeof WITHOUT_STOCK)[number],
-  lines: Readonly<Record<'onePiece' | 'several', DrawLines>>,
-): Draft {
+function draftOf(random: RandomNumbers, kind: (typeof WITHOUT_STOCK)[number], lines: LineKinds): Draft {
   return {
     status: kind.status,
     ...('pickType' in kind && { pickType: kind.pickType }),
@@ -160,7 +167,7 @@ function draftOf(
   };
 }
 
-function shippedDraft(random: RandomNumbers, lines: Readonly<Record<'onePiece' | 'several', DrawLines>>, days: number) {
+function shippedDraft(random: RandomNumbers, lines: LineKinds, days: number) {
   return {
     status: 'shipped',
     warehouseId: warehouse(random),
@@ -174,7 +181,7 @@ function warehouse(random: RandomNumbers): number {
   return random.pick([1, 1, 1, 2, 2, 3, 4]);
 }
 
-function linesOf({ products, details }: DemoGoods): Readonly<Record<'onePiece' | 'several', DrawLines>> {
+function linesOf({ products, details }: DemoGoods): LineKinds {
   const line = (random: RandomNumbers, amount: number): DemoOrderLine => {
     const index = random.between(0, products.length - 1);
     const product = products[index];
@@ -184,6 +191,9 @@ function linesOf({ products, details }: DemoGoods): Readonly<Record<'onePiece' |
   };
   return {
     onePiece: (random) => [line(random, 1)],
+    // Somebody typed it at the telephone.
+    unknown: (random) =>
+      [line(random, 1)].map((each) => ({ ...each, product_id: null, sku: `${each.sku.slice(0, -1)}?` })),
     several: (random) => {
       const drawn = Array.from({ length: random.between(1, 4) }, () => line(random, random.between(2, 9)));
       return [...new Map(drawn.map((each) => [each.product_id, each])).values()];
@@ -211,7 +221,7 @@ function toOrder(
   const customer = random.pick(DEMO_CUSTOMERS);
   const grams = draft.lines.reduce(
     (sum, { product_id, amount }) =>
-      sum + Math.round((details[product_id - 1]?.shipping_size_weight ?? 0) * 1_000) * amount,
+      sum + Math.round((details[(product_id ?? 0) - 1]?.shipping_size_weight ?? 0) * 1_000) * amount,
     0,
   );
   const year = new Date(at).getUTCFullYear() % 100;

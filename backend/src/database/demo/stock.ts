@@ -21,7 +21,7 @@ export interface DemoInventory {
 
 const ENTRIES = 5_000;
 /** One in so many entries may have pieces promised to orders. */
-const RESERVED_EVERY = 5;
+const RESERVED_EVERY = 7;
 const SEED = 1_907;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -87,7 +87,7 @@ function entry(random: RandomNumbers, product: DemoProduct, day: Date): Entry {
   const arrivedAt = new Date(day.getTime() - random.between(1, 90) * DAY_MS + random.between(6 * 60, 15 * 60) * 60_000);
   return {
     inventory,
-    reserved: random.percent(30) ? 0 : Math.min(inventory, random.between(0, 60)),
+    reserved: random.percent(30) ? 0 : Math.min(inventory, random.between(0, 6)),
     date: random.percent(2) ? null : arrivedAt.toISOString(),
     purchase_price: random.percent(3) ? null : decimal(product.priceInCents, 2),
     exchange_rate: exchangeRate(random),
