@@ -72,11 +72,12 @@ interface Order {
   readonly customerOrderId: string;
   readonly pickType: string;
   readonly lines: readonly { readonly sku: string }[];
+  readonly parts: readonly { readonly id: string }[];
   readonly shippingStatusName: string;
 }
 
 async function ordersOf(account: string): Promise<Order[]> {
-  const fields = 'id customerOrderId pickType shippingStatusName lines { sku }';
+  const fields = 'id customerOrderId pickType shippingStatusName lines { sku } parts { id }';
   const { data } = await ask(account, `{ orders(page: { size: 5000 }) { items { ${fields} } } }`);
   return Object(data?.['orders']).items;
 }
@@ -92,10 +93,12 @@ describe('an export of orders', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename=${name}`);
     const [head = [], ...rows] = await rowsOf(response);
-    expect(head).toHaveLength(20);
+    expect(head).toHaveLength(25);
     const skipped = all.filter((order) => !isExported(order));
     expect(skipped.length).toBeGreaterThan(0);
-    expect(rows).toHaveLength(all.filter(isExported).reduce((sum, { lines }) => sum + Math.max(lines.length, 1), 0));
+    expect(rows).toHaveLength(
+      all.filter(isExported).reduce((sum, { lines, parts }) => sum + Math.max(lines.length + parts.length, 1), 0),
+    );
     const numbers = new Set(rows.map((row) => row[head.indexOf('customerOrderId')]));
     expect(skipped.filter(({ customerOrderId }) => numbers.has(customerOrderId))).toEqual([]);
     expect(
@@ -127,6 +130,11 @@ describe('an export of orders', () => {
       'shippedDate',
       'sku',
       'quantity',
+      'part',
+      'partQuantity',
+      'partWeight',
+      'partCarrier',
+      'partLocation',
     ]);
     expect(rows.length).toBeGreaterThan(0);
   });

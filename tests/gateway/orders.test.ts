@@ -307,7 +307,7 @@ describe('an order made by hand', () => {
       warehouseId: '1',
       lines: [
         { sku, amount: 5, places: [{ amount: 5 }] },
-        { amount: 3, places: [], location: null },
+        { amount: 3, places: [], location: 'PP' },
       ],
       parts: [{ quantity: 2, description: 'Schrauben', weight: 0.5, storageLocationId: '544' }],
     });
@@ -321,6 +321,48 @@ describe('an order made by hand', () => {
       code: 'BAD_USER_INPUT',
       fields: [{ field: 'input.customerOrderId', messageKey: 'order.customerOrderIdTaken' }],
     });
+  });
+
+  it('has its new lines at 544 unless told otherwise, and lines of the same place as one', async () => {
+    const product = await backend.db
+      .insertInto('products')
+      .values({ sku: 'AT-544', name: 'At 544' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entry = await backend.db
+      .insertInto('inventories')
+      .values({ product_id: product.id, storage_location_id: 544, inventory: 5, reserved: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const unsaid = (amount: number) => ({ sku: 'AT-544', amount, carrier: 'DHL' });
+    const at = (amount: number) => [{ storageLocationId: '544', amount, inventoryId: String(entry.id) }];
+    const numbered = (n: number) => ({
+      customerInvoiceNumber: 'AT544',
+      customerIdNumber: 'K',
+      customerOrderId: `AT544-${n}`,
+    });
+    const merged = await ask(CREATE, {
+      input: {
+        ...numbered(1),
+        lines: [unsaid(1), { ...unsaid(1), places: at(1) }, unsaid(1), { ...unsaid(1), sku: 'at-544', places: at(1) }],
+      },
+    });
+    expect(listAt(merged, 'createOrder', 'lines')).toMatchObject([
+      { amount: 2, places: at(2) },
+      { amount: 2, places: at(2) },
+    ]);
+    const tooMuch = await ask(CREATE, { input: { ...numbered(2), lines: [unsaid(2)] } });
+    expect(listAt(tooMuch, 'createOrder', 'lines')).toMatchObject([{ amount: 2, places: [], location: 'PP' }]);
+    // What is wrong is told where it stood in the input.
+    const lines = [
+      { ...unsaid(1), places: at(1) },
+      { ...unsaid(1), places: at(1) },
+      { ...unsaid(1), sku: 'NOWHERE' },
+    ];
+    const refused = await ask(CREATE, { input: { ...numbered(3), lines } });
+    expect(refused.errors[0]?.extensions['fields']).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ field: 'input.lines.2.sku' })]),
+    );
   });
 
   const numbers = { customerInvoiceNumber: '1', customerIdNumber: '2', customerOrderId: '1-1' };
