@@ -26,6 +26,10 @@ describe('input', () => {
     expect(parseId('id', id)).toBe(Number(id));
   });
 
+  it.each(['ord-7', '2026-0017', '2026_11:23', 'a/b', 'Größe 1'])('takes %s as an id of another back-end', (id) => {
+    expect(parseId('id', id)).toBe(id);
+  });
+
   it.each([
     '',
     '0',

@@ -75,10 +75,12 @@ export function emailAddress(field: string, value: string): Problem | undefined 
 
 const MAX_ID = 2_147_483_647;
 const MAX_ID_LENGTH = 200;
+const DIGIT_GROUPS = /^\d+([-_:]\d+)+$/;
 
 /**
- * The back-end's id behind an ID of the graph: most count, some are texts. A text has a letter, and neither a comma, which separates
- * ids in lists, nor what would mean something in an address to somebody who decodes it once too often.
+ * The back-end's id behind an ID of the graph: most count, some are texts. A text has a letter or is groups
+ * of digits (`2026-0017`): one that could be read as another number would be another record to a back-end that reads it so. It has
+ * neither a comma, which separates ids in lists, nor what would mean something in an address to somebody who decodes it once too often.
  *
  * @throws InvalidInputError when it cannot be one.
  */
@@ -91,7 +93,7 @@ function canBeTextId(id: string): boolean {
   return (
     id.length <= MAX_ID_LENGTH &&
     id.isWellFormed() &&
-    /\p{L}/u.test(id) &&
+    (/\p{L}/u.test(id) || DIGIT_GROUPS.test(id)) &&
     !/[,%?#\\\p{Cc}]|^\//u.test(id) &&
     Number.isNaN(Number(id)) &&
     id.trim() === id &&
