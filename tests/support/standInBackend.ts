@@ -30,6 +30,18 @@ const USER = {
   allowAllWarehouses: true,
 };
 
+/** One long text, which costs a reader of many aliases nothing but bytes. */
+const NEWS = { id: 1, headline: 'News', text: 'x'.repeat(15_000), date: '2026-11-20T09:00:00Z' };
+
+const IMPORTED = {
+  created: 1,
+  split: 0,
+  notPlaced: 0,
+  pickTypes: { CAB: 1, CHECK: 0, 'N/A': 0, SQP: 0 },
+  orders: [],
+  errors: [],
+};
+
 export async function startStandInBackend({ fileBytes, orders }: StandInSize): Promise<StandInBackend> {
   let [received, orderCalls, underWay] = [0, 0, 0];
 
@@ -43,13 +55,15 @@ export async function startStandInBackend({ fileBytes, orders }: StandInSize): P
       case '/users/u-1':
         return json(response, USER);
       case '/orders/import':
-        return json(response, { created: 1, errors: [] });
+        return json(response, IMPORTED);
       case '/files/import_export_data': {
         const file = { name: 'large.bin', size: fileBytes, createdAt: '2026-11-21T12:00:00Z' };
         return json(response, { items: [file], totalItems: 1, pageIndex: 0 });
       }
       case '/files/import_export_data/ExportOrder/download':
         return sendZeros(response, fileBytes);
+      case '/common/news':
+        return json(response, [NEWS]);
       case '/orders': {
         orderCalls += 1;
         const [index, size] = [Number(searchParams.get('pageIndex')), Number(searchParams.get('pageSize'))];
