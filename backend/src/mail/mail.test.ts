@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +77,35 @@ describe('mails with a mail server', () => {
     await expect(mailer().send({ ...mail, to: 'nobody@firma.example' })).rejects.toThrow('no such mailbox');
     const gone = openMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' }));
     await expect(gone.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  const greeted = '220 mail\r\n';
+  it.each<[string, (socket: Socket) => void]>([
+    ['hangs up', (socket) => socket.destroy()],
+    ['resets the connection', (socket) => socket.resetAndDestroy()],
+    ['speaks HTTP', (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')],
+    ['speaks of nothing', (socket) => socket.end(randomBytes(5_000))],
+    ['never ends its line', (socket) => socket.end(`250-${'x'.repeat(1_000_000)}`)],
+    [
+      'resets the connection in the middle',
+      (socket) => {
+        socket.write(greeted);
+        socket.once('data', () => socket.resetAndDestroy());
+      },
+    ],
+  ])('reject when the server %s', async (_what, answer) => {
+    const hostile = createServer((socket) => {
+      socket.on('error', () => undefined);
+      answer(socket);
+    });
+    await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
+    const address = hostile.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    const misled = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@b.example' }));
+    const content = Readable.from(['%PDF-1.4']);
+    const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content }];
+    await expect(misled.send({ ...mail, attachments })).rejects.toThrow();
+    hostile.close();
   });
 
   it.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example>, <c@d.example'])(

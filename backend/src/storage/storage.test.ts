@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -246,11 +247,26 @@ describe('files in an S3 that', () => {
     await expect(storage.stat(key)).rejects.toBeInstanceOf(StorageUnreachable);
   });
 
-  it('falls silent in the middle of a content ends it', async () => {
+  it.each<[string, (socket: Socket) => unknown, string]>([
+    ['falls silent', () => undefined, 'inactivity'],
+    ['resets the connection', (socket) => setTimeout(() => socket.resetAndDestroy(), 50), 'aborted'],
+  ])('%s in the middle of a content ends it', async (_what, harm, message) => {
     const storage = await storageAt(
-      createServer((_request, response) => response.writeHead(200, { 'content-length': '100' }).write('halb')),
+      createServer((request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('halb');
+        harm(request.socket);
+      }),
     );
     const content = await storage.open(key);
-    await expect(content && text(content)).rejects.toThrow('inactivity');
+    await expect(content && text(content)).rejects.toThrow(message);
+  });
+
+  it('resets the connection in the middle of an upload refuses it', async () => {
+    const storage = await storageAt(
+      createServer((request) => request.once('data', () => request.socket.resetAndDestroy())),
+    );
+    const source = Readable.from(Array.from({ length: 9 }, () => randomBytes(1024 * 1024)));
+    await expect(storage.put(key, source)).rejects.toBeInstanceOf(StorageUnreachable);
+    expect(source.destroyed).toBe(true);
   });
 });
