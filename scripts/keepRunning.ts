@@ -15,10 +15,12 @@ const PATIENCE: Patience = { restarts: 5, firstPause: 250, steady: 60_000 };
 /**
  * A server that is started again when it ends without having been told to, whatever the cause. Its `ended` resolves once that
  * has been given up.
+ *
+ * @param startAgain breaks off when the signal says so
  */
 export function keepRunning(
   first: RunningServer,
-  startAgain: () => Promise<RunningServer>,
+  startAgain: (signal: AbortSignal) => Promise<RunningServer>,
   patience = PATIENCE,
 ): RunningServer {
   const stopping = new AbortController();
@@ -40,7 +42,7 @@ export function keepRunning(
       restarts += 1;
       startedAt = performance.now();
       try {
-        current = await startAgain();
+        current = await startAgain(signal);
         if (signal.aborted) await current.stop();
         how = await current.ended;
       } catch (error) {

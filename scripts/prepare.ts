@@ -10,6 +10,7 @@ import { StartFailure } from '../backend/src/startFailure.ts';
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, '.cache');
 const LOOK_AGAIN_MS = 500;
+const HAS_GROUPS = process.platform !== 'win32';
 
 /** A step failed; what it printed is on the screen or in `output`. */
 export class StepError extends Error {
@@ -63,9 +64,16 @@ export interface RunOptions {
 
 const running = new Set<ChildProcess>();
 
-/** Ends the command that is running, whose result nobody waits for any more. */
+/** Ends the command that is running, and what it has started, whose result nobody waits for any more. */
 export function breakOff(): void {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) {
+    try {
+      if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      else child.kill('SIGTERM');
+    } catch {
+      // It has ended in this moment.
+    }
+  }
 }
 
 /** @throws StepError when the command cannot be started or ends with another code than 0 */
@@ -77,7 +85,9 @@ export async function run(
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    shell: !HAS_GROUPS,
+    // A group of its own: it is ended with what it has started, and only by `breakOff`, also where a terminal sends Ctrl-C to all.
+    detached: HAS_GROUPS,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   running.add(child);
@@ -103,7 +113,7 @@ async function unlessDone(
 ): Promise<void> {
   const stamp = path.join(CACHE, `${step}.sha256`);
   const digest = digestOf(inputs);
-  const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+  const isDone = () => existsSync(result) && stamped(stamp) === digest;
   if (isDone()) return;
   requireWritableCheckout();
   const lock = await takeTurn();
@@ -115,6 +125,15 @@ async function unlessDone(
     writeFileSync(stamp, digest);
   } finally {
     lock.release();
+  }
+}
+
+/** What a stamp says; nothing where there is none, or it is not for this user to read. */
+function stamped(stamp: string): string | undefined {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 

@@ -41,9 +41,14 @@ const STOP_LIMIT_MS = 12_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 
  * Starts `gateway` or `backend` as a process of its own and waits until it listens. It is kept out of the terminal's
  * group, so that Ctrl-C reaches only the starter, which stops the two in order; when the starter dies, they notice.
  *
+ * @param signal ends it while it is not listening yet
  * @throws StartError
  */
-export async function startServer(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(
+  name: 'gateway' | 'backend',
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<RunningServer> {
   const child = fork(path.join(ROOT, name, 'src', 'main.ts'), [], {
     cwd: ROOT,
     env: { ...NODE_ENVIRONMENT[name], ...process.env, ...env },
@@ -52,19 +57,24 @@ export async function startServer(name: 'gateway' | 'backend', env: NodeJS.Proce
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(`The ${name} has ended (${signal ?? `code ${code}`}).`));
+    child.once('exit', (code, killedBy) => resolve(`The ${name} has ended (${killedBy ?? `code ${code}`}).`));
+    child.once('error', (error) => resolve(`The ${name} cannot be started: ${error.message}.`));
   });
-  const url = await listening(child, ended);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(patience);
+  };
+  const breakOff = () => void stop();
+  if (signal.aborted) breakOff();
+  signal.addEventListener('abort', breakOff);
+  const url = await listening(child, ended).finally(() => signal.removeEventListener('abort', breakOff));
   return {
     name,
     url,
     ended,
-    async stop() {
-      child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-      await ended;
-      clearTimeout(patience);
-    },
+    stop,
     kill: () => void child.kill('SIGKILL'),
   };
 }

@@ -18,6 +18,9 @@ class Stopped extends Error {
 
 /** What is running, the gateway first: it lets its requests finish while the back-end still answers. */
 const running: RunningServer[] = [];
+/** Servers that are about to run. */
+const starting: Promise<RunningServer>[] = [];
+const stopping = new AbortController();
 const stopped = Promise.withResolvers<never>();
 // Where nothing waits for it at that moment, the next step that does hears of it.
 stopped.promise.catch(() => undefined);
@@ -27,8 +30,10 @@ const SAME_MOMENT_MS = 300;
 let toldAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => {
-    if (toldAt === undefined) stopped.reject(new Stopped());
-    else if (signal === 'SIGINT' && performance.now() - toldAt > SAME_MOMENT_MS) {
+    if (toldAt === undefined) {
+      stopped.reject(new Stopped());
+      stopping.abort();
+    } else if (signal === 'SIGINT' && performance.now() - toldAt > SAME_MOMENT_MS) {
       console.log('Not waiting for what is under way.');
       // The back-end has then nobody to wait for either, and closes its database as always.
       running.find(({ name }) => name === 'gateway')?.kill();
@@ -81,8 +86,10 @@ async function start(): Promise<void> {
 
 /** Starts a server and keeps it running, on the port that it got: others know it by that. */
 async function run(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const first = await unlessStopped(startServer(name, env));
-  const server = keepRunning(first, () => startServer(name, { ...env, PORT: portOf(first.url) }));
+  const begun = startServer(name, env, stopping.signal);
+  starting.push(begun);
+  const first = await unlessStopped(begun);
+  const server = keepRunning(first, (signal) => startServer(name, { ...env, PORT: portOf(first.url) }, signal));
   running.unshift(server);
   return server;
 }
@@ -183,6 +190,10 @@ async function startAndStop(): Promise<number> {
     return 1;
   } finally {
     for (const server of running) await server.stop();
+    // One that was told to stop before it ran, or ran in that very moment.
+    for (const begun of await Promise.allSettled(starting)) {
+      if (begun.status === 'fulfilled') await begun.value.stop();
+    }
   }
 }
 

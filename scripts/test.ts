@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireBalancers } from './balancers.ts';
 import { findChromium } from './chromium.ts';
-import { buildWeb, install, run, StepError } from './prepare.ts';
+import { breakOff, buildWeb, install, run, StepError } from './prepare.ts';
 
 /**
  * `npm test`: installs what the tests need and runs everything. Every step runs, whatever the ones before it brought;
@@ -13,6 +13,16 @@ interface Outcome {
   readonly passed: number;
   readonly failed: number;
 }
+
+// What it has started is a group of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    breakOff();
+    process.exit(INTERRUPTED);
+  });
+}
+/** As a shell has it for Ctrl-C. */
+const INTERRUPTED = 130;
 
 const results = mkdtempSync(path.join(tmpdir(), 'occ-tests-'));
 

@@ -109,4 +109,8 @@ const watch = setInterval(() => {
   clearInterval(watch);
   child.kill('SIGTERM');
 }, LOOK_FOR_PARENT_MS);
+child.on('error', (error) => {
+  console.error(`${node} cannot be started: ${error.message}.`);
+  process.exit(1);
+});
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
