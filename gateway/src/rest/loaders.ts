@@ -7,6 +7,7 @@ import type { WireStockHistoryEntry } from './stockHistory.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
+import { getShippingPlanHistory, type WirePlanHistory } from './shippingPlans.ts';
 import { listSuppliers, type WireSupplier } from './suppliers.ts';
 import {
   listHistoryTypes,
@@ -28,6 +29,8 @@ export interface Loaders {
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
   readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
+  /** Of plans, by their id. An id that is none rejects. */
+  readonly planHistory: DataLoader<WireId, WirePlanHistory>;
   /** By SKU, ignoring case. */
   readonly product: DataLoader<string, WireProduct | undefined>;
   /** The entries of a SKU, ignoring case, in the viewer's warehouses. */
@@ -44,6 +47,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
     supplier: fromList(() => listSuppliers(backend)),
+    planHistory: oneByOne((id) => getShippingPlanHistory(backend, id)),
     product: productBySku(backend),
     stock: stockBySku(backend, scope, orders.inventories),
   };
@@ -55,6 +59,17 @@ function fromList<Row extends { id: WireId }>(list: () => Promise<Row[]>): DataL
     const rows = await byId();
     return ids.map((id) => rows.get(id));
   });
+}
+
+/** Asks for each by itself, side by side: what fails for one does not fail for the others. */
+function oneByOne<Row>(load: (id: WireId) => Promise<Row>): DataLoader<WireId, Row> {
+  return new DataLoader((ids) =>
+    Promise.all(
+      ids.map((id) =>
+        load(id).catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))),
+      ),
+    ),
+  );
 }
 
 function once<Result>(load: () => Promise<Result>): () => Promise<Result> {

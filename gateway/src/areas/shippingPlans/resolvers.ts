@@ -3,7 +3,6 @@ import {
   blockShippingPlan,
   createShippingPlan,
   getShippingPlan,
-  getShippingPlanHistory,
   listShippingPlans,
   releaseShippingPlan,
   sendCommercialInvoices,
@@ -14,7 +13,7 @@ import {
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
@@ -27,6 +26,8 @@ import { visibleHistory } from './visibleHistory.ts';
 
 /** The back-end mails no more at a time. */
 const MAX_SENT = 100;
+/** Of one plan. */
+const MAX_CHANGES = 1_000;
 
 export const shippingPlanResolvers: Resolvers = {
   Query: {
@@ -47,8 +48,8 @@ export const shippingPlanResolvers: Resolvers = {
     shippingPlan: (_, { id }, context) => getShippingPlan(context.signedIn().backend, parseId('id', id)),
 
     async shippingPlanHistory(_, { id }, context) {
-      const { backend, viewer } = context.signedIn();
-      return visibleHistory(await getShippingPlanHistory(backend, parseId('id', id)), viewer.permissions);
+      const { loaders, viewer } = context.signedIn();
+      return visibleHistory(await loaders.planHistory.load(parseId('id', id)), viewer.permissions);
     },
   },
 
@@ -107,6 +108,11 @@ export const shippingPlanResolvers: Resolvers = {
     async supplier({ supplierNameId }, _, context) {
       if (supplierNameId === null || supplierNameId === undefined) return null;
       return (await context.signedIn().loaders.supplier.load(supplierNameId)) ?? null;
+    },
+    async history({ shipmentRecordId }, { first }, context) {
+      const { loaders, viewer } = context.signedIn();
+      refuseInvalid(between('first', first, 1, MAX_CHANGES));
+      return visibleHistory(await loaders.planHistory.load(shipmentRecordId), viewer.permissions).slice(0, first);
     },
     containerArrivalDateMode: arrivalDateMode,
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),
