@@ -562,11 +562,18 @@ describe('the history of a plan', () => {
       list('id history { content valuesChanged { property newValue } } last: history(first: 1) { content time }'),
     );
     expect(sent().filter((call) => call.endsWith('/histories'))).toHaveLength(9);
-    for (const { id, history, last } of shippingPlans.items) {
-      const root = '{ shippingPlanHistory(id: ID) { content valuesChanged { property newValue } } }'.replace('ID', id);
-      expect(await answerOf(root)).toEqual({ shippingPlanHistory: history });
+    for (const { history, last } of shippingPlans.items) {
+      expect(history.at(-1)?.content).toBe('created');
       expect(last.map(({ content }) => content)).toEqual(history.slice(0, 1).map(({ content }) => content));
     }
+    const id = await newPlan('purchasing');
+    await answerOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Nested' } });
+    const own = '{ shippingPlan(id: ID) { history { content valuesChanged { newValue } } } }'.replace('ID', id);
+    expect(await answerOf(own)).toMatchObject({
+      shippingPlan: {
+        history: [{ content: 'updated', valuesChanged: [{ newValue: 'Nested' }] }, { content: 'created' }],
+      },
+    });
 
     sent();
     const hidden = await ask(list('history { content }'), 'analyst');

@@ -131,6 +131,7 @@ const ASKED: ReadonlyMap<string, Asked> = new Map([
   ['sort', 'sort'],
   ['filter', 'filter'],
   ['groupBy', 'group'],
+  ['by', 'group'],
 ]);
 
 /**

@@ -61,15 +61,24 @@ function fromList<Row extends { id: WireId }>(list: () => Promise<Row[]>): DataL
   });
 }
 
-/** Asks for each by itself, side by side: what fails for one does not fail for the others. */
+/** Calls that one request makes at a time where each thing is a call of its own: the back-end has others to answer. */
+const ONE_BY_ONE = 8;
+
+/** Asks for each by itself, a few at a time: what fails for one does not fail for the others. */
 function oneByOne<Row>(load: (id: WireId) => Promise<Row>): DataLoader<WireId, Row> {
-  return new DataLoader((ids) =>
-    Promise.all(
-      ids.map((id) =>
-        load(id).catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))),
-      ),
-    ),
-  );
+  return new DataLoader(async (ids) => {
+    const rows: (Row | Error)[] = [];
+    const waiting = ids.entries();
+    async function takeTurns(): Promise<void> {
+      for (const [index, id] of waiting) {
+        rows[index] = await load(id).catch((reason: unknown) =>
+          reason instanceof Error ? reason : new Error(String(reason)),
+        );
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(ONE_BY_ONE, ids.length) }, takeTurns));
+    return rows;
+  });
 }
 
 function once<Result>(load: () => Promise<Result>): () => Promise<Result> {

@@ -3,6 +3,7 @@ import {
   blockShippingPlan,
   createShippingPlan,
   getShippingPlan,
+  getShippingPlanHistory,
   listShippingPlans,
   releaseShippingPlan,
   sendCommercialInvoices,
@@ -26,7 +27,8 @@ import { visibleHistory } from './visibleHistory.ts';
 
 /** The back-end mails no more at a time. */
 const MAX_SENT = 100;
-/** Of one plan. */
+
+/** Changes of one plan that stand at it. */
 const MAX_CHANGES = 1_000;
 
 export const shippingPlanResolvers: Resolvers = {
@@ -48,8 +50,8 @@ export const shippingPlanResolvers: Resolvers = {
     shippingPlan: (_, { id }, context) => getShippingPlan(context.signedIn().backend, parseId('id', id)),
 
     async shippingPlanHistory(_, { id }, context) {
-      const { loaders, viewer } = context.signedIn();
-      return visibleHistory(await loaders.planHistory.load(parseId('id', id)), viewer.permissions);
+      const { backend, viewer } = context.signedIn();
+      return visibleHistory(await getShippingPlanHistory(backend, parseId('id', id)), viewer.permissions);
     },
   },
 
