@@ -1,5 +1,6 @@
 import { readHistorySort } from './areas/stockHistory/historySort.ts';
 import { readInventorySort } from './areas/warehouse/inventorySort.ts';
+import { type CallBudget, createCallBudget } from './execution/limits/callBudget.ts';
 import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
 import { createLoaders, type Loaders } from './rest/loaders.ts';
@@ -15,6 +16,8 @@ export interface Context {
   readonly carriesKey: boolean;
   /** What the back-end's answers told that could not be read: the rows without it are shown, or left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
+  /** What the operation may still ask of the back-end. */
+  readonly calls: CallBudget;
   /** To be called once the request is known to change nothing: it is then answered within one deadline. */
   readsOnly(): void;
   /**
@@ -99,6 +102,7 @@ export function createContext(
   return {
     requestId: request.requestId,
     unreadable,
+    calls: createCallBudget(),
     carriesKey: request.idempotencyKey !== undefined,
     readsOnly: () => {
       onlyReads = true;

@@ -16,8 +16,13 @@ test('an analyst answers a question with an example, sees what it cost and what 
   const schema = page.waitForResponse(asks('IntrospectionQuery'));
   await page.goto('/sandbox');
   await schema;
-  await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
+  await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals', { timeout: 30_000 });
   await page.getByRole('button', { name: /Beispiele/ }).click();
+  await expect(page.locator('.occ-example')).toHaveText([
+    'Welche Container sind überfällig?',
+    'Welche Aufträge warten auf eine Prüfung?',
+    'Welche SKUs werden knapp?',
+  ]);
   await page.getByRole('button', { name: 'Welche Container sind überfällig?' }).click();
   await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals');
   const answer = page.waitForResponse(asks('OverdueArrivals'));

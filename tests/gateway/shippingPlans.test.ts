@@ -550,6 +550,46 @@ describe('the history of a plan', () => {
     ]);
   });
 
+  it('stands at each plan too, as its own field tells it, and the same plan is asked for once', async () => {
+    const list = (fields: string) => `{ shippingPlans(page: { size: 9 }) { items { ${fields} } } }`;
+    sent();
+    interface Told {
+      readonly id: string;
+      readonly history: readonly Change[];
+      readonly last: readonly Change[];
+    }
+    const { shippingPlans } = await answerOf<{ shippingPlans: { items: Told[] } }>(
+      list('id history { content valuesChanged { property newValue } } last: history(first: 1) { content time }'),
+    );
+    expect(sent().filter((call) => call.endsWith('/histories'))).toHaveLength(9);
+    for (const { history, last } of shippingPlans.items) {
+      expect(history.at(-1)?.content).toBe('created');
+      expect(last.map(({ content }) => content)).toEqual(history.slice(0, 1).map(({ content }) => content));
+    }
+    const id = await newPlan('purchasing');
+    await answerOf(UPDATE, 'purchasing', { id, input: { shipmentNote: 'Nested' } });
+    const own = '{ shippingPlan(id: ID) { history { content valuesChanged { newValue } } } }'.replace('ID', id);
+    expect(await answerOf(own)).toMatchObject({
+      shippingPlan: {
+        history: [{ content: 'updated', valuesChanged: [{ newValue: 'Nested' }] }, { content: 'created' }],
+      },
+    });
+
+    sent();
+    const hidden = await ask(list('history { content }'), 'analyst');
+    expect(hidden.masked).toEqual(['ShippingPlan.history']);
+    expect(JSON.stringify(hidden.data)).not.toMatch(/created|updated/);
+    expect(sent().filter((call) => call.endsWith('/histories'))).toEqual([]);
+    const none = await refusalOf('{ shippingPlan(id: 1) { history(first: 0) { content } } }');
+    expect(none).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'first' }] });
+    expect(await refusalOf(list('history { content }').replace('9', '100'))).toMatchObject({
+      code: 'OPERATION_TOO_LARGE',
+      measure: 'calls',
+      path: 'shippingPlans.items.history',
+      cost: 100,
+    });
+  });
+
   it('is not for who may not read History', async () => {
     sent();
     expect(await refusalOf(HISTORY, 'analyst', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' });

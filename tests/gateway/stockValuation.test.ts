@@ -99,6 +99,35 @@ describe('the value of the stock', () => {
     for (const { key, name } of groups) if (key !== null) expect(known).toContainEqual({ id: key, name });
   });
 
+  it('by warehouse and supplier is split and neither doubled nor lost', async () => {
+    const fields = 'key name warehouseCode supplierId supplierName sku inventory entryCount valueOfGoods';
+    const { data, errors } = await ask(
+      `{ both: stockValuation(groupBy: [WAREHOUSE, SUPPLIER, WAREHOUSE]) { groupBy groupCount valueOfGoods groups { ${fields} } }
+        warehouses: stockValuation(groupBy: WAREHOUSE) { groupBy groups { ${fields} } }
+        suppliers: stockValuation(groupBy: [SUPPLIER]) { groups { ${fields} } } }`,
+    );
+    expect(errors).toEqual([]);
+    const { both, warehouses, suppliers } = JSON.parse(JSON.stringify(data));
+    expect([both.groupBy, warehouses.groupBy]).toEqual([['WAREHOUSE', 'SUPPLIER'], ['WAREHOUSE']]);
+    expect(both.groups).toHaveLength(both.groupCount);
+    type Split = Group & Record<'warehouseCode' | 'supplierName', string | null>;
+    const groups: Split[] = both.groups;
+    const sum = (of: readonly Split[]) => ({
+      inventory: of.reduce((total, { inventory }) => total + inventory, 0),
+      entryCount: of.reduce((total, { entryCount }) => total + entryCount, 0),
+      valueOfGoods: of.reduce((total, group) => total.plus(group.valueOfGoods), new Decimal(0)).toFixed(2),
+    });
+    expect(sum(groups).valueOfGoods).toBe(both.valueOfGoods);
+    for (const whole of warehouses.groups) {
+      expect(whole).toMatchObject(sum(groups.filter(({ warehouseCode }) => warehouseCode === whole.warehouseCode)));
+      expect(whole).toMatchObject({ name: whole.warehouseCode, supplierName: null, supplierId: null, sku: null });
+    }
+    for (const whole of suppliers.groups) {
+      expect(whole).toMatchObject(sum(groups.filter(({ supplierName }) => supplierName === whole.supplierName)));
+    }
+    expect(groups[0]).toMatchObject({ name: groups[0]?.warehouseCode });
+  });
+
   it('is narrowed by a filter, and answers as many groups as are asked for', async () => {
     const { groups, ...narrowed } = await valuation('groupBy: SKU, filter: { sku: "WAG3" }, first: 2');
     expect(narrowed).toMatchObject(worthOf((await entries()).filter(({ sku }) => sku.includes('WAG3'))));
@@ -130,20 +159,35 @@ describe('the value of the stock', () => {
   });
 });
 
+const DERIVED = {
+  code: 'COLUMN_FORBIDDEN',
+  asked: 'derived',
+  columns: ['Warehouses.AdditionalCosts', 'Warehouses.Customs'],
+  places: ['Query.stockValuation'],
+};
+const GROUPED = {
+  code: 'COLUMN_FORBIDDEN',
+  asked: 'group',
+  columns: ['Products.Sku', 'Products.Supplier', 'Suppliers.Name'],
+  places: ['StockValuationGroupBy.SUPPLIER'],
+};
+
 describe('is refused, and nothing is sent,', () => {
   it.each([
-    ['analyst', 'WAREHOUSE', 'COLUMN_FORBIDDEN'],
-    ['analyst', 'SKU', 'COLUMN_FORBIDDEN'],
-    ['analyst', 'SUPPLIER', 'COLUMN_FORBIDDEN'],
+    ['analyst', 'WAREHOUSE', DERIVED],
+    ['analyst', 'SKU', DERIVED],
+    ['analyst', '[WAREHOUSE, SUPPLIER]', DERIVED],
     // Who may read the value, but not who supplies a product.
-    ['warehouse', 'SUPPLIER', 'COLUMN_FORBIDDEN'],
-    ['purchasing', 'SKU', 'FORBIDDEN'],
-  ])('to %s by %s', async (account, groupBy, code) => {
+    ['warehouse', 'SUPPLIER', GROUPED],
+    ['warehouse', '[WAREHOUSE, SUPPLIER]', GROUPED],
+    ['purchasing', 'SKU', { code: 'FORBIDDEN' }],
+    ['admin', '[]', { code: 'BAD_USER_INPUT', fields: [{ field: 'groupBy', messageKey: 'validation.required' }] }],
+  ])('to %s by %s', async (account, groupBy, refusal) => {
     house.upstream.take();
     // Also where no value is selected: what is grouped and counted tells of it too.
     const { data, errors } = await ask(`{ stockValuation(groupBy: ${groupBy}) { groupCount } }`, account);
     expect(data).toBeNull();
-    expect(errors[0]?.extensions.code).toBe(code);
+    expect(errors[0]?.extensions).toMatchObject(refusal);
     expect(house.upstream.take().filter(({ path }) => !path.startsWith('/users/'))).toEqual([]);
   });
 

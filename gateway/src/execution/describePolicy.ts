@@ -20,7 +20,11 @@ export function describePolicy(schema: GraphQLSchema, policy: Policy): void {
     if (type.name.startsWith('__')) continue;
     for (const place of placesOf(type)) {
       const key = `${type.name}.${place.name}`;
-      const said = inWords(policy.demands.get(key), policy.rules.get(key), policy.crossings.get(key));
+      const said = inWords(
+        policy.demands.get(key),
+        policy.derivations.get(key) ?? policy.rules.get(key),
+        policy.crossings.get(key),
+      );
       if (said !== undefined) place.description = [place.description, said].filter(Boolean).join('\n\n');
     }
   }

@@ -4,24 +4,27 @@ import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
 import { DoneNotReadBackError } from '../areas/readBack.ts';
 import { RefusedError } from '../areas/refusal.ts';
-import { ForbiddenError, type Refusal } from '../permissions/forbidden.ts';
+import { type Asked, ForbiddenError, type HiddenUse, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import { TooManyRowsError } from '../rest/eachPage.ts';
 import { UploadError } from '../rest/form.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
-import { OperationTooLargeError } from './limits/limits.ts';
+import { type Excess, OperationTooLargeError } from './limits/limits.ts';
 import { LinkError } from '../transfers/links.ts';
 
 /** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
-export interface ErrorAnswer {
+export interface ErrorAnswer extends Partial<Excess> {
   readonly message: string;
   readonly code: string;
   readonly messageKey: string;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly Problem[];
   readonly places?: readonly string[];
+  /** Of COLUMN_FORBIDDEN: what a hidden column was asked for, and the columns that are missing. */
+  readonly asked?: Asked;
+  readonly columns?: readonly string[];
 }
 
 const BACKEND: Record<BackendFailure, ErrorAnswer> = {
@@ -113,7 +116,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
-  if (error instanceof ForbiddenError) return { ...FORBIDDEN[error.refusal], places: error.places };
+  if (error instanceof ForbiddenError) return describeForbidden(error);
   if (error instanceof InvalidInputError) {
     return {
       code: 'BAD_USER_INPUT',
@@ -153,7 +156,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
     };
   }
   if (error instanceof OperationTooLargeError) {
-    return { code: 'OPERATION_TOO_LARGE', messageKey: 'operation.tooLarge', message: error.message };
+    return { code: 'OPERATION_TOO_LARGE', messageKey: 'operation.tooLarge', message: error.message, ...error.excess };
   }
   if (isOfArgument(error)) return { code: 'BAD_USER_INPUT', messageKey: 'validation.form', message: error.message };
   if (error instanceof SessionError) {
@@ -162,6 +165,24 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
       : BACKEND.unauthenticated;
   }
   return undefined;
+}
+
+function describeForbidden({ refusal, places, use }: ForbiddenError): ErrorAnswer {
+  const answer = { ...FORBIDDEN[refusal], places };
+  return use ? { ...answer, ...use, message: sentenceOf(use) } : answer;
+}
+
+const DOINGS: Record<Asked, string> = {
+  sort: 'sort by',
+  filter: 'filter by',
+  group: 'group by',
+  derived: 'see what is made of',
+  field: 'write',
+};
+
+function sentenceOf({ asked, columns }: HiddenUse): string {
+  const missing = columns.map((name) => (name.includes('.') ? name : `${name} as a whole`)).join(', ');
+  return `You may not ${DOINGS[asked]} a column that is closed to you: ${missing}.`;
 }
 
 function describeUpload({ reason, maxBytes }: UploadError): ErrorAnswer {
@@ -203,7 +224,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 function tooLong({ message }: GraphQLFormattedError): OperationTooLargeError | undefined {
   const [, most] = /^Syntax Error: Document contains more that (\d+) tokens/.exec(message) ?? [];
   if (most === undefined) return undefined;
-  return new OperationTooLargeError(`The operation has more than ${most} words and marks. Ask for less at a time.`);
+  return new OperationTooLargeError({ measure: 'tokens', limit: Number(most) });
 }
 
 /** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { ForbiddenError } from '../permissions/forbidden.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { readViewer } from '../session/viewer.ts';
 import { guardSchema } from './guardSchema.ts';
@@ -22,12 +23,16 @@ const SDL = `
     lines: [LineInput!] @unrestricted
   }
   input ProductFilter @table(name: Products) { warehouseId: ID @unrestricted, sku: String @column(name: "Sku") }
+  enum ProductGroup @table(name: Products) { SKU @column(name: "Sku") NAME @column(name: "Name") }
   enum ProductSort @table(name: Products) { SKU @column(name: "Sku") NAME @column(name: "Name") }
   type Query {
     product: Product @requires(menu: Products)
     products(filter: ProductFilter, sort: [ProductSort!]): [String!]!
       @requires(menu: Products)
       @warehouseScope(argument: "filter.warehouseId")
+    sums(groupBy: [ProductGroup!]!, filter: ProductFilter): Int
+      @requires(menu: Products)
+      @derivedFrom(table: Products, columns: ["Price", "Rate"])
     users: Int @administrators
   }
   type Mutation { save(input: ProductInput!): Boolean @requires(menu: Products, action: Write) }
@@ -43,6 +48,7 @@ const base = makeExecutableSchema({
         called.push(args);
         return [];
       },
+      sums: () => 1,
       users: () => 3,
     },
     Mutation: {
@@ -67,7 +73,7 @@ async function ask(source: string, tables: object, warehouse: object = {}, roles
   const signedIn = { viewer };
   const contextValue = { authenticate: async () => signedIn, signedIn: () => signedIn };
   const { data, errors } = await graphql({ schema, source, contextValue });
-  return { data, refused: errors?.map(({ message }) => message) ?? [] };
+  return { data, errors, refused: errors?.map(({ message }) => message) ?? [] };
 }
 
 describe('the guard', () => {
@@ -107,6 +113,31 @@ describe('the guard', () => {
     const answer = await ask(`{ products(${args}) }`, { Products: { LimitRead: ['Name'] } });
     expect(answer.refused).toEqual(refused);
     expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
+  });
+
+  it.each<[string, object, object | undefined]>([
+    ['query { products(sort: [NAME, SKU]) }', { LimitRead: ['Name'] }, { asked: 'sort', columns: ['Products.Sku'] }],
+    [
+      'query { products(filter: { sku: "A" }) }',
+      { LimitRead: ['Name'] },
+      { asked: 'filter', columns: ['Products.Sku'] },
+    ],
+    [
+      'query { sums(groupBy: [SKU, NAME]) }',
+      { LimitRead: ['Rate'] },
+      { asked: 'group', columns: ['Products.Sku', 'Products.Name', 'Products.Price'] },
+    ],
+    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'Rate'] }, { asked: 'derived', columns: ['Products.Price'] }],
+    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'Rate', 'Price'] }, undefined],
+    [
+      'mutation { save(input: { sku: "A", lines: [{ sku: "B" }] }) }',
+      { Write: ['ALL'] },
+      { asked: 'field', columns: ['Products.Sku', 'Orders.OrderSkus'] },
+    ],
+  ])('%s by who has %j lacks %j', async (source, lists, use) => {
+    const { errors } = await ask(source, { Products: lists });
+    const error = errors?.[0]?.originalError;
+    expect(error instanceof ForbiddenError ? error.use : error).toEqual(use);
   });
 
   it.each<[string, object, object | undefined, string[]]>([

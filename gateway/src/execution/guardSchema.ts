@@ -12,8 +12,16 @@ import {
 } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Permissions } from '../permissions/can.ts';
-import { ForbiddenError } from '../permissions/forbidden.ts';
-import { type Demand, mayCross, mayRead, mayWrite, type Policy, satisfies } from '../permissions/policy.ts';
+import { type Asked, ForbiddenError } from '../permissions/forbidden.ts';
+import {
+  type Demand,
+  mayCross,
+  mayRead,
+  missingColumns,
+  type Policy,
+  type Rule,
+  satisfies,
+} from '../permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 
 type Args = Record<string, unknown>;
@@ -65,18 +73,31 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   const resolve = field.resolve ?? defaultFieldResolver;
   const demand = policy.demands.get(key) ?? refuseUndeclared(key);
   const warehouseArgument = policy.warehouseArguments.get(key);
-  const may = isMutation ? mayWrite : mayRead;
+  const derivation = policy.derivations.get(key);
+
+  /** @throws ForbiddenError with all that the viewer lacks, so that one answer says what to ask an administrator for. */
+  function refuseHidden(permissions: Permissions, args: Args): void {
+    const used: Place[] = placesInArguments(field, args, policy, isMutation);
+    if (derivation) used.push({ key, asked: 'derived', rule: derivation });
+    const hidden = used
+      .map((place) => ({ ...place, columns: missingColumns(permissions, place.rule, isMutation && place.key !== key) }))
+      .filter(({ columns }) => columns.length > 0);
+    const [first] = hidden;
+    if (!first) return;
+    const columns = [...new Set(hidden.flatMap((place) => place.columns))];
+    throw new ForbiddenError(
+      'column',
+      hidden.map((place) => place.key),
+      { asked: first.asked, columns },
+    );
+  }
 
   field.resolve = async (source, args, context, info) => {
     if (demand.kind === 'public') return resolve(source, args, context, info);
     const { viewer } = await context.authenticate();
     if (!satisfies(viewer.permissions, demand)) throw new ForbiddenError('field', [key]);
 
-    const refused = placesInArguments(field, args, policy, isMutation).filter((place) => {
-      const rule = policy.rules.get(place);
-      return rule !== undefined && !may(viewer.permissions, rule);
-    });
-    if (refused.length > 0) throw new ForbiddenError('column', refused);
+    refuseHidden(viewer.permissions, args);
 
     if (!warehouseArgument) return resolve(source, args, context, info);
     const requested = readPath(args, warehouseArgument);
@@ -98,34 +119,54 @@ function refuseUndeclared(key: string): Demand {
   throw new Error(`${key} has no demand in the policy`);
 }
 
+/** A place of the policy that a call uses, and what for. */
+interface Place {
+  readonly key: string;
+  readonly asked: Asked;
+  readonly rule: Rule;
+}
+
+/** What the arguments of these names are for, in queries and in changes that choose their rows. */
+const ASKED: ReadonlyMap<string, Asked> = new Map([
+  ['sort', 'sort'],
+  ['filter', 'filter'],
+  ['groupBy', 'group'],
+  ['by', 'group'],
+]);
+
 /**
- * The input fields and enum values that a call's arguments use, as keys of the policy. In a query what is null filters
+ * The input fields and enum values that a call's arguments use and that the policy has a rule for. In a query what is null filters
  * nothing; in a mutation it erases.
  */
-function placesInArguments(field: Field, args: Args, policy: Policy, nullCounts: boolean): string[] {
-  const places = new Set<string>();
+function placesInArguments(field: Field, args: Args, policy: Policy, isMutation: boolean): Place[] {
+  const places = new Map<string, Place>();
 
-  function visit(type: GraphQLInputType, value: unknown): void {
+  function use(key: string, asked: Asked): void {
+    const rule = policy.rules.get(key);
+    if (rule && !places.has(key)) places.set(key, { key, asked, rule });
+  }
+
+  function visit(type: GraphQLInputType, value: unknown, asked: Asked): void {
     if (value === undefined || value === null) return;
-    if (isNonNullType(type)) return visit(type.ofType, value);
+    if (isNonNullType(type)) return visit(type.ofType, value, asked);
     if (isListType(type)) {
-      for (const item of Array.isArray(value) ? value : [value]) visit(type.ofType, item);
+      for (const item of Array.isArray(value) ? value : [value]) visit(type.ofType, item, asked);
     } else if (isEnumType(type)) {
       const name = type.getValues().find((candidate) => candidate.value === value)?.name;
-      if (name !== undefined && policy.rules.has(`${type.name}.${name}`)) places.add(`${type.name}.${name}`);
+      if (name !== undefined) use(`${type.name}.${name}`, asked);
     } else if (isInputObjectType(type)) {
       for (const [name, given] of Object.entries(value)) {
-        if (given === undefined || (given === null && !nullCounts)) continue;
-        const key = `${type.name}.${name}`;
-        if (policy.rules.has(key)) places.add(key);
+        if (given === undefined || (given === null && !isMutation)) continue;
+        use(`${type.name}.${name}`, asked);
         const inputField = type.getFields()[name];
-        if (inputField) visit(inputField.type, given);
+        if (inputField) visit(inputField.type, given, asked);
       }
     }
   }
 
-  for (const argument of field.args) visit(argument.type, args[argument.name]);
-  return [...places];
+  for (const { name, type } of field.args)
+    visit(type, args[name], ASKED.get(name) ?? (isMutation ? 'field' : 'filter'));
+  return [...places.values()];
 }
 
 function readPath(args: Args, path: readonly string[]): unknown {

@@ -38,6 +38,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});
           if (!variables) return; // Reported by the execution.
           cost = refusing(() => limits.check({ queryHash, document, operation, variables }));
+          if (cost) contextValue.calls.begin(cost.calls, cost.maxCalls);
           const read = { schema, operation, fragments, variables };
           const roots = refusing(() => fieldsOf(operation.selectionSet, read)).map(({ name }) => name.value);
           const rootType = schema.getRootType(operation.operation)?.name;
@@ -77,7 +78,10 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
         async willSendResponse({ response, contextValue }) {
           if (response.body.kind !== 'single') return;
           const { singleResult } = response.body;
-          if (cost) singleResult.extensions = { ...singleResult.extensions, cost };
+          if (cost) {
+            const calls = cost.calls + contextValue.calls.added;
+            singleResult.extensions = { ...singleResult.extensions, cost: { ...cost, calls } };
+          }
           if (masked.length > 0) singleResult.extensions = { ...singleResult.extensions, masked };
           const unreadable = [...contextValue.unreadable.values()];
           if (unreadable.length > 0) singleResult.extensions = { ...singleResult.extensions, unreadable };

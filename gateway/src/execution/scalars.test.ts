@@ -74,6 +74,16 @@ describe('a year that nobody means, or that has five digits', () => {
 });
 
 describe('DateTime', () => {
+  it.each(['2026-11-20', '2026-11-20T13:05', '2026-11-20T13:05:00', '2026-11-20 13:05:00.000'])(
+    'wants the zone of %s',
+    (moment) => {
+      const sentence = 'DateTime wants a time and its zone: 2026-11-20T00:00:00+01:00, or 2026-11-20T00:00:00Z in UTC';
+      expect(() => DateTime.parseValue(moment)).toThrow(sentence);
+      expect(() => DateTime.parseLiteral(parseValue(`"${moment}"`), {})).toThrow(sentence);
+      expect(DateTime.parseValue('2026-11-20T00:00:00+01:00')).toEqual(new Date('2026-11-19T23:00:00Z'));
+    },
+  );
+
   const moments = fc.tuple(
     fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') }),
     fc.constantFrom('Z', '.000Z', '.123Z', '.1Z', '+01:00', 'z', ''),

@@ -8,8 +8,14 @@ import { DateTimeResolver } from 'graphql-scalars';
  */
 export const DateTime = new GraphQLScalarType<Date, Date | string>({
   ...DateTimeResolver.toConfig(),
-  parseValue: (value) => withinYears(DateTimeResolver.parseValue(value)),
-  parseLiteral: (node) => withinYears(DateTimeResolver.parseLiteral(node, undefined)),
+  parseValue(value) {
+    requireZone(value);
+    return withinYears(DateTimeResolver.parseValue(value));
+  },
+  parseLiteral(node) {
+    if (node.kind === Kind.STRING) requireZone(node.value);
+    return withinYears(DateTimeResolver.parseLiteral(node, undefined));
+  },
   serialize(value) {
     if (typeof value === 'string' && PLAIN_MOMENT.test(value)) {
       return value.length === PLAIN_SECONDS ? `${value.slice(0, -1)}.000Z` : value;
@@ -17,6 +23,15 @@ export const DateTime = new GraphQLScalarType<Date, Date | string>({
     return DateTimeResolver.serialize(value);
   },
 });
+
+const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d(?:[Tt ][\d:.]*)?$/;
+
+/** A moment without its zone is another one elsewhere: whoever asks says which is meant. */
+function requireZone(moment: unknown): void {
+  if (typeof moment !== 'string' || !WITHOUT_ZONE.test(moment)) return;
+  const shown = moment.slice(0, '2026-11-20'.length);
+  throw new GraphQLError(`DateTime wants a time and its zone: ${shown}T00:00:00+01:00, or ${shown}T00:00:00Z in UTC`);
+}
 
 /** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
 const YEARS = { first: 1900, last: 9999 } as const;

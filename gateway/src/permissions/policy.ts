@@ -34,6 +34,8 @@ export interface Policy {
   readonly demands: ReadonlyMap<string, Demand>;
   /** Root fields that are held to the viewer's warehouse, with the path of the argument that carries it. */
   readonly warehouseArguments: ReadonlyMap<string, readonly string[]>;
+  /** Root fields whose answer is made of columns, whatever is selected of it: who may not read one of them is refused. */
+  readonly derivations: ReadonlyMap<string, Rule>;
   /** Fields that lead from one table's type into another's, with what the crossing asks for there. */
   readonly crossings: ReadonlyMap<string, Crossing>;
 }
@@ -74,6 +76,22 @@ export function mayCross(permissions: Permissions, { name, orReadOf, columns }: 
     (canOpen(permissions, name) && columns.every((column) => can(permissions, 'LimitRead', name, column))) ||
     readsWhole(permissions, orReadOf)
   );
+}
+
+/**
+ * What the viewer lacks of what a rule asks for, as `Table.Column`; the table alone where the whole of it is asked for. Nothing where
+ * the rule is met.
+ */
+export function missingColumns(permissions: Permissions, rule: Rule, isWrite: boolean): string[] {
+  if (isWrite ? mayWrite(permissions, rule) : mayRead(permissions, rule)) return [];
+  if (rule.kind === 'unrestricted') return [];
+  if (rule.kind !== 'columns') return [rule.table];
+  const { table, columns, explicit } = rule;
+  return columns
+    .filter((column) =>
+      isWrite ? !can(permissions, 'Write', table, column, { explicit }) : !can(permissions, 'LimitRead', table, column),
+    )
+    .map((column) => `${table}.${column}`);
 }
 
 function readsWhole(permissions: Permissions, tables: readonly string[]): boolean {

@@ -41,6 +41,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   const rules = new Map<string, Rule>();
   const demands = new Map<string, Demand>();
   const warehouseArguments = new Map<string, readonly string[]>();
+  const derivations = new Map<string, Rule>();
   const crossings = new Map<string, Crossing>();
   const gaps: string[] = [];
 
@@ -115,6 +116,12 @@ export function readPolicy(schema: GraphQLSchema): Policy {
       const demand = readDemand(field);
       if (demand) demands.set(key, demand);
       else gaps.push(`${key} names none of @public, @signedIn, @requires, @administrators`);
+      const derived = values(field, 'derivedFrom');
+      const table = text(derived?.['table']);
+      if (derived && table !== undefined) {
+        const columns = texts(derived['columns']);
+        derivations.set(key, { kind: 'columns', table, orReadOf: [], columns, explicit: false });
+      }
       const path = text(values(field, 'warehouseScope')?.['argument'])?.split('.');
       if (!path) continue;
       warehouseArguments.set(key, path);
@@ -173,7 +180,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   for (const type of enumsOfInputs(types)) readInput(type);
 
   if (gaps.length > 0) throw new IncompletePolicyError(gaps);
-  return { rules, demands, warehouseArguments, crossings };
+  return { rules, demands, warehouseArguments, derivations, crossings };
 }
 
 function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: readonly string[]): boolean {

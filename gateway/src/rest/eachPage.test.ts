@@ -66,3 +66,12 @@ describe('each page of a list', () => {
     expect(source.asked).toEqual([0]);
   });
 });
+
+it('tells how many calls are to follow before it makes them', async () => {
+  const source = listOf(7);
+  const refuse = (calls: number) => {
+    throw new Error(`${calls} more`);
+  };
+  await expect(pagesOf(eachPage(source.list, 9, 3, refuse))).rejects.toThrow('2 more');
+  expect(source.asked).toEqual([0]);
+});

@@ -7,6 +7,7 @@ import type { WireStockHistoryEntry } from './stockHistory.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
+import { getShippingPlanHistory, type WirePlanHistory } from './shippingPlans.ts';
 import { listSuppliers, type WireSupplier } from './suppliers.ts';
 import {
   listHistoryTypes,
@@ -28,6 +29,8 @@ export interface Loaders {
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
   readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
+  /** Of plans, by their id. An id that is none rejects. */
+  readonly planHistory: DataLoader<WireId, WirePlanHistory>;
   /** By SKU, ignoring case. */
   readonly product: DataLoader<string, WireProduct | undefined>;
   /** The entries of a SKU, ignoring case, in the viewer's warehouses. */
@@ -44,6 +47,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
     supplier: fromList(() => listSuppliers(backend)),
+    planHistory: oneByOne((id) => getShippingPlanHistory(backend, id)),
     product: productBySku(backend),
     stock: stockBySku(backend, scope, orders.inventories),
   };
@@ -54,6 +58,26 @@ function fromList<Row extends { id: WireId }>(list: () => Promise<Row[]>): DataL
   return new DataLoader(async (ids) => {
     const rows = await byId();
     return ids.map((id) => rows.get(id));
+  });
+}
+
+/** Calls that one request makes at a time where each thing is a call of its own: the back-end has others to answer. */
+const ONE_BY_ONE = 8;
+
+/** Asks for each by itself, a few at a time: what fails for one does not fail for the others. */
+function oneByOne<Row>(load: (id: WireId) => Promise<Row>): DataLoader<WireId, Row> {
+  return new DataLoader(async (ids) => {
+    const rows: (Row | Error)[] = [];
+    const waiting = ids.entries();
+    async function takeTurns(): Promise<void> {
+      for (const [index, id] of waiting) {
+        rows[index] = await load(id).catch((reason: unknown) =>
+          reason instanceof Error ? reason : new Error(String(reason)),
+        );
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(ONE_BY_ONE, ids.length) }, takeTurns));
+    return rows;
   });
 }
 

@@ -5,7 +5,7 @@ it.each(['=1+1', '+49 40 1', '-1', '@sum', '\tx', '\rx'])('a text such as %j is 
   expect(textCell(text)).toBe(`'${text}`);
 });
 
-it.each(['Müller', "'quoted", 'a=b', ' =1', ''])('a text such as %j stays as it is', (text) => {
+it.each(['10.5', 'Müller', "'quoted", 'a=b', ' =1', ''])('a text such as %j stays as it is', (text) => {
   expect(textCell(text)).toBe(text);
 });
 

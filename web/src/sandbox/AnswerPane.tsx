@@ -1,7 +1,9 @@
+import { useGraphiQL } from '@graphiql/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from './answer';
 import { tableOf } from './answerTable';
+import { decimalPaths } from './decimalPaths';
 import { saveText } from './saveText';
 import { csvOf } from './tableCsv';
 
@@ -11,6 +13,7 @@ const MOST_ROWS = 200;
 export function AnswerPane(): ReactNode {
   const { t } = useTranslation('sandbox');
   const answer = useAnswer();
+  const schema = useGraphiQL((state) => state.schema);
   const table = tableOf(answer?.data);
   if (!table) {
     return (
@@ -27,7 +30,10 @@ export function AnswerPane(): ReactNode {
       <button
         type="button"
         className="graphiql-button"
-        onClick={() => saveText(`${table.path}.csv`, 'text/csv', csvOf(table))}
+        onClick={() => {
+          const decimals = schema && answer?.query ? decimalPaths(schema, answer.query) : new Set<string>();
+          saveText(`${table.path}.csv`, 'text/csv', csvOf(table, decimals));
+        }}
       >
         {t('saveCsv')}
       </button>

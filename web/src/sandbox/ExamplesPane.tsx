@@ -1,17 +1,21 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { examples } from './examples';
+import { readSession } from '../session/session';
+import type { Example } from './examples';
+import { offeredExamples } from './offeredExamples';
 
 /** The questions to begin with; one that is chosen opens in a tab of its own, and nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
+  const [examples] = useState(examplesOfSession);
   const actions = useGraphiQLActions();
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
   return (
     <section className="occ-pane">
       <h2>{t('examplesTitle')}</h2>
+      {examples.length === 0 && <p>{t('noExamples')}</p>}
       <ul>
         {examples.map(({ key, query, variables }) => (
           <li key={key}>
@@ -21,7 +25,7 @@ export function ExamplesPane(): ReactNode {
               onClick={() => {
                 actions.addTab();
                 queryEditor?.setValue(query);
-                variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : '');
+                variableEditor?.setValue(variablesText(variables));
               }}
             >
               {t(`examples.${key}`)}
@@ -31,4 +35,14 @@ export function ExamplesPane(): ReactNode {
       </ul>
     </section>
   );
+}
+
+function examplesOfSession(): readonly Example[] {
+  const session = readSession();
+  return session ? offeredExamples(session.user) : [];
+}
+
+/** Variables as they stand in the editor. */
+export function variablesText(variables: Example['variables']): string {
+  return variables ? JSON.stringify(variables, null, 2) : '';
 }

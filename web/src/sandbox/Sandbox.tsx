@@ -8,16 +8,19 @@ import { useTranslation } from 'react-i18next';
 import { keepAnswer, readAnswer } from './answer';
 import { AnswerNotes } from './AnswerNotes';
 import { AnswerPane } from './AnswerPane';
-import { examples } from './examples';
-import { ExamplesPane } from './ExamplesPane';
+import { anybodysQuestion } from './examples';
+import { ExamplesPane, variablesText } from './ExamplesPane';
+import { offeredExamples } from './offeredExamples';
 import { operationNamed } from './operationNamed';
+import type { Session } from '../session/session';
 
-type SandboxProps = { token: string; colourMode: 'light' | 'dark' };
+type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 
 /** GraphiQL on our own origin, signed in as the user: its answers are what the user's screens would show. */
-export function Sandbox({ token, colourMode }: SandboxProps): ReactNode {
+export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  const [fetcher] = useState(() => keepingAnswers(token));
+  const [fetcher] = useState(() => keepingAnswers(session.token));
+  const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
     HISTORY_PLUGIN,
     { title: t('examplesTitle'), icon: Lightbulb, content: ExamplesPane },
@@ -27,7 +30,7 @@ export function Sandbox({ token, colourMode }: SandboxProps): ReactNode {
     <GraphiQL
       fetcher={fetcher}
       plugins={plugins}
-      defaultQuery={examples[0].query}
+      defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
       isHeadersEditorEnabled={false}
       shouldPersistHeaders={false}
       showPersistHeadersSettings={false}
@@ -50,7 +53,7 @@ function keepingAnswers(token: string): Fetcher {
     });
     const result = await response.json();
     const answer = readAnswer(result);
-    if (answer && operationName !== 'IntrospectionQuery') keepAnswer(answer);
+    if (answer && operationName !== 'IntrospectionQuery') keepAnswer({ ...answer, query });
     return result;
   };
 }

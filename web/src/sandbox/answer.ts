@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** What the last operation was answered. */
 export interface Answer {
+  /** The text that was asked, with the operation in it. */
+  readonly query?: string;
   readonly data: unknown;
   /** `Type.field` of what the viewer may not read, and therefore found null. */
   readonly masked: readonly string[];

@@ -1,6 +1,8 @@
+import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from './answer';
 import { tableOf } from './answerTable';
+import { decimalPaths } from './decimalPaths';
 import { csvOf } from './tableCsv';
 
 describe('an answer as a table', () => {
@@ -52,12 +54,39 @@ describe('an answer as a table', () => {
   it('becomes a file that a spreadsheet opens, and that runs nothing there', () => {
     const rows = [
       ['12.50', 3, true, null],
-      ['=1+1', '-5', '0049 30', '@x'],
-      ['a;b', 'say "x"', 'two\nlines', '-'],
+      ['-5.00', 1.5, '0049 30', '@x'],
+      [null, 'say "x"', 'two\nlines', '-'],
     ];
-    expect(csvOf({ path: 'p', columns: ['price', 'b', 'c', 'd'], rows })).toBe(
-      '\uFEFFprice;b;c;d\r\n12,50;3;true;\r\n\'=1+1;-5;0049 30;\'@x\r\n"a;b";"say ""x""";"two\nlines";\'-\r\n',
+    const decimals = new Set(['p.price']);
+    expect(csvOf({ path: 'p', columns: ['price', 'b', 'c', 'd'], rows }, decimals)).toBe(
+      '\uFEFFprice;b;c;d\r\n12,50;3;true;\r\n-5,00;1,5;0049 30;\'@x\r\n;"say ""x""";"two\nlines";\'-\r\n',
     );
+  });
+
+  it('leaves texts alone that look like numbers: only the schema tells what is one', () => {
+    const schema = buildSchema(`
+      scalar Decimal
+      type Query { page: Page! sums: [Decimal!]! }
+      type Page { items: [Item!]! }
+      type Item { sku: String price: Decimal inner: Inner }
+      type Inner { price: Decimal sku: String }
+    `);
+    const query = `query A { page { items { sku price inner { ...f cost: price ... on Inner { again: sku } } } } }
+      fragment f on Inner { price sku }
+      query B { sums }`;
+    const decimals = decimalPaths(schema, query);
+    expect([...decimals].toSorted()).toEqual([
+      'page.items.inner.cost',
+      'page.items.inner.price',
+      'page.items.price',
+      'sums',
+    ]);
+    const item = { sku: '10.5', price: '10.50', inner: { price: '7', sku: '-1.5', cost: '0.1', again: '1e5' } };
+    const table = tableOf({ page: { items: [item] } });
+    expect(table && csvOf(table, decimals).split('\r\n')[1]).toBe("10.5;10,50;7;'-1.5;0,1;1e5");
+    const sums = tableOf({ sums: ['1.5'] });
+    expect(sums && csvOf(sums, decimals).split('\r\n')[1]).toBe('1,5');
+    expect([...decimalPaths(schema, 'no question')]).toEqual([]);
   });
 
   it('is read with what is masked and what it cost', () => {

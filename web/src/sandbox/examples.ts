@@ -4,9 +4,14 @@ export interface Example {
   readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** What it is refused without: the menu, and the columns that it filters, sorts or sums up by. What it shows may be hidden. */
+  readonly needs: {
+    readonly menu: 'Warehouses' | 'ShippingPlans' | 'Orders' | 'Inventories';
+    readonly columns: readonly string[];
+  };
 }
 
-export const examples: readonly [Example, ...Example[]] = [
+export const examples: readonly Example[] = [
   {
     key: 'stockValue',
     query: `# What the stock of each warehouse is worth, in EUR.
@@ -23,15 +28,20 @@ query StockValueByWarehouse {
   }
 }
 `,
+    needs: {
+      menu: 'Warehouses',
+      columns: ['StorageLocation', 'Inventory', 'PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'],
+    },
   },
   {
     key: 'overdueArrivals',
-    query: `# Containers that should have arrived by this moment. A later moment shows what comes next.
-query OverdueArrivals($until: DateTime!) {
+    query: `# Containers that should have arrived by this moment and are not delivered, the longest overdue first. A later moment
+# shows what comes next. The ids of the statuses: { lookups { recordStatuses { id name } } }
+query OverdueArrivals($until: DateTime!, $notDelivered: [ID!]) {
   shippingPlans(
-    filter: { arrivalTo: $until }
+    filter: { arrivalTo: $until, recordStatusIds: $notDelivered }
     page: { index: 0, size: 100 }
-    sort: { field: CONTAINER_ARRIVAL_DATE, direction: DESC }
+    sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
   ) {
     total
     items {
@@ -45,7 +55,8 @@ query OverdueArrivals($until: DateTime!) {
   }
 }
 `,
-    variables: { until: new Date().toISOString() },
+    variables: { until: new Date().toISOString(), notDelivered: ['1', '2', '3', '4'] },
+    needs: { menu: 'ShippingPlans', columns: ['ContainerArrivalDate', 'RecordStatus'] },
   },
   {
     key: 'ordersToCheck',
@@ -69,6 +80,7 @@ query OrdersToCheck {
   }
 }
 `,
+    needs: { menu: 'Orders', columns: ['ShippingStatusId', 'PickType', 'OrderDate'] },
   },
   {
     key: 'shortOfStock',
@@ -88,6 +100,7 @@ query ShortOfStock {
   }
 }
 `,
+    needs: { menu: 'Inventories', columns: ['Total'] },
   },
   {
     key: 'planHistory',
@@ -106,5 +119,23 @@ query WhatChangedOnAPlan($id: ID!) {
 }
 `,
     variables: { id: '1' },
+    needs: { menu: 'ShippingPlans', columns: ['History'] },
   },
 ];
+
+/** What anybody may ask, for who may ask none of the examples. */
+export const anybodysQuestion = `# Who you are, and what you may see.
+query WhatMayISee {
+  viewer {
+    firstName
+    lastName
+    menus
+    permissions {
+      menu
+      read
+      write
+      limitRead
+    }
+  }
+}
+`;

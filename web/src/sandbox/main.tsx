@@ -5,7 +5,7 @@ import { readColourMode } from '../app/colourMode';
 import { i18n } from '../i18n/i18n';
 import { storedLanguage } from '../i18n/language';
 import { loadCatalogue } from '../i18n/loadCatalogue';
-import { readSession } from '../session/session';
+import { readSession, type Session } from '../session/session';
 import { signInPath } from '../session/signInPath';
 
 const root = document.getElementById('root');
@@ -15,11 +15,11 @@ const session = readSession();
 if (session === undefined) {
   window.location.replace(signInPath('/sandbox'));
 } else {
-  void open(root, session.token);
+  void open(root, session);
 }
 
 /** The editor is large, and nobody who is not signed in needs it. */
-async function open(container: HTMLElement, token: string): Promise<void> {
+async function open(container: HTMLElement, opened: Session): Promise<void> {
   const [{ Sandbox }, { provideWorkers }] = await Promise.all([
     import('./Sandbox'),
     import('./workers'),
@@ -29,7 +29,7 @@ async function open(container: HTMLElement, token: string): Promise<void> {
   createRoot(container).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <Sandbox token={token} colourMode={readColourMode()} />
+        <Sandbox session={opened} colourMode={readColourMode()} />
       </I18nextProvider>
     </StrictMode>,
   );

@@ -1,26 +1,33 @@
 import type { AnswerTable, Cell } from './answerTable';
 
 const BYTE_ORDER_MARK = '\uFEFF';
-const NUMBER = /^-?\d+(\.\d+)?$/;
 const COMMAND = /^[=+\-@\t\r]/;
 
 /**
- * A table as a file that a German spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark. A text that a
- * spreadsheet would take for a formula is led by an apostrophe.
+ * A table as a file that a German spreadsheet opens by itself: semicolons, decimal commas, UTF-8 with its mark. Only numbers are
+ * formatted; a text stays as it is, also one that looks like a number, such as the SKU `10.5`. One that a spreadsheet would take for
+ * a formula is led by an apostrophe.
+ *
+ * @param decimals where exact decimals stand, which come as texts: paths in the answer
  */
-export function csvOf({ columns, rows }: AnswerTable): string {
-  const lines = [columns.map(quoted), ...rows.map((row) => row.map(field))];
+export function csvOf({ path, columns, rows }: AnswerTable, decimals: ReadonlySet<string>): string {
+  const areDecimals = columns.map(
+    (column) => decimals.has(`${path}.${column}`) || (column === 'value' && decimals.has(path)),
+  );
+  const lines = [columns.map(text), ...rows.map((row) => row.map((cell, column) => field(cell, areDecimals[column])))];
   return BYTE_ORDER_MARK + lines.map((line) => `${line.join(';')}\r\n`).join('');
 }
 
-function field(cell: Cell): string {
+function field(cell: Cell, isDecimal = false): string {
   if (cell === null) return '';
-  const text = String(cell);
-  // Exact decimals come as texts.
-  if (NUMBER.test(text) && !/^-?0\d/.test(text)) return text.replace('.', ',');
-  return quoted(COMMAND.test(text) ? `'${text}` : text);
+  if (isDecimal || typeof cell === 'number') return String(cell).replace('.', ',');
+  return text(String(cell));
 }
 
-function quoted(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function text(content: string): string {
+  return quoted(COMMAND.test(content) ? `'${content}` : content);
+}
+
+function quoted(content: string): string {
+  return /[";\r\n]/.test(content) ? `"${content.replaceAll('"', '""')}"` : content;
 }

@@ -23,6 +23,10 @@ export function readFileSort(sort: FileEntrySort | null | undefined, permissions
     (column) => can(permissions, 'LimitRead', 'InventoryManagementExport', column),
   );
   // Each column that can be granted is one of these.
-  if (!order) throw new ForbiddenError('column', ['FileEntrySortField']);
+  if (!order)
+    throw new ForbiddenError('column', ['FileEntrySortField'], {
+      asked: 'sort',
+      columns: ['InventoryManagementExport.Name'],
+    });
   return order;
 }

@@ -90,6 +90,9 @@ function checkRights(permissions: Permissions, type: WireFileType, search: strin
     throw new ForbiddenError('field', ['Query.files']);
   }
   if (search !== undefined && !can(permissions, 'LimitRead', 'InventoryManagementExport', 'Name')) {
-    throw new ForbiddenError('column', ['FileEntry.name']);
+    throw new ForbiddenError('column', ['FileEntry.name'], {
+      asked: 'filter',
+      columns: ['InventoryManagementExport.Name'],
+    });
   }
 }

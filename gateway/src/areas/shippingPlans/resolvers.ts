@@ -14,7 +14,7 @@ import {
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
@@ -27,6 +27,9 @@ import { visibleHistory } from './visibleHistory.ts';
 
 /** The back-end mails no more at a time. */
 const MAX_SENT = 100;
+
+/** Changes of one plan that stand at it. */
+const MAX_CHANGES = 1_000;
 
 export const shippingPlanResolvers: Resolvers = {
   Query: {
@@ -107,6 +110,11 @@ export const shippingPlanResolvers: Resolvers = {
     async supplier({ supplierNameId }, _, context) {
       if (supplierNameId === null || supplierNameId === undefined) return null;
       return (await context.signedIn().loaders.supplier.load(supplierNameId)) ?? null;
+    },
+    async history({ shipmentRecordId }, { first }, context) {
+      const { loaders, viewer } = context.signedIn();
+      refuseInvalid(between('first', first, 1, MAX_CHANGES));
+      return visibleHistory(await loaders.planHistory.load(shipmentRecordId), viewer.permissions).slice(0, first);
     },
     containerArrivalDateMode: arrivalDateMode,
     proformaInvoice: (plan) => findDocument(plan, 'proformaInvoice'),

@@ -94,7 +94,7 @@ function readFilter(filter: SkuStockFilter | null | undefined, permissions: Perm
   const search = { keywords, sku, exactMatchSku };
   const readsNames = can(permissions, 'LimitRead', 'Inventories', 'Name');
   return {
-    ...(readsNames ? search : bySkuAlone(search, 'SkuStockFilter.keywords')),
+    ...(readsNames ? search : bySkuAlone(search, 'SkuStockFilter.keywords', 'Inventories.Name')),
     warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
   };
 }

@@ -23,6 +23,7 @@ export function readSkuStockSort(sort: SkuStockSort | null | undefined, permissi
     (column) => can(permissions, 'LimitRead', 'Inventories', column),
   );
   // Each column that can be granted is one of these.
-  if (!order) throw new ForbiddenError('column', ['SkuStockSortField']);
+  if (!order)
+    throw new ForbiddenError('column', ['SkuStockSortField'], { asked: 'sort', columns: ['Inventories.Sku'] });
   return order;
 }

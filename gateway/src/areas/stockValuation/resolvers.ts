@@ -2,29 +2,36 @@ import type { Resolvers, StockValuationGroupBy } from '../../generated/graphql.t
 import { can, canOpen, type Permissions } from '../../permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import { eachPage } from '../../rest/eachPage.ts';
+import { eachPage, type Page } from '../../rest/eachPage.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
-import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import { listInventories } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
 import { eurosText } from '../warehouse/cents.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
-import { createValuation, type GroupName } from './valuation.ts';
+import { createValuation, type GroupName, type Grouping, type WorthOfGroup } from './valuation.ts';
 
 /** At most so many stock entries are added up: some 40 calls. */
 const MAX_ENTRIES = 200_000;
 
 export const stockValuationResolvers: Resolvers = {
   Query: {
-    async stockValuation(_, { groupBy, filter, first }, context) {
+    async stockValuation(_, { groupBy: asked, filter, first }, context) {
       const { backend, viewer } = context.signedIn();
-      refuseInvalid(between('first', first, 1, MAX_PAGE_SIZE));
-      if (groupBy === 'SUPPLIER' && !mayReadSuppliersOfProducts(viewer.permissions)) {
-        throw new ForbiddenError('column', ['StockValuationGroupBy.SUPPLIER']);
-      }
+      refuseInvalid(
+        between('first', first, 1, MAX_PAGE_SIZE),
+        asked.length > 0 ? undefined : { field: 'groupBy', messageKey: 'validation.required' },
+      );
+      const groupBy = [...new Set(asked)];
+      if (groupBy.includes('SUPPLIER')) checkSuppliersOfProducts(viewer.permissions);
       const query = readInventoryFilter(filter, viewer.permissions);
-      const valuation = createValuation(await groupingBy(groupBy, backend));
-      const pages = eachPage((page) => listInventories(backend, { ...query, ...page }), MAX_ENTRIES);
+      const onMore = (calls: number) => context.calls.more(calls, 'stockValuation');
+      const groupings: Grouping[] = [];
+      // One after the other: what is too large is refused before the next is read.
+      for (const by of groupBy) groupings.push({ by, nameOf: await namesBy(by, backend, onMore) });
+      const valuation = createValuation(groupings);
+      const list = (page: Page) => listInventories(backend, { ...query, ...page });
+      const pages = eachPage(list, MAX_ENTRIES, undefined, onMore);
       for await (const entries of pages) valuation.add(entries);
       const groups = valuation.groups();
       return { groupBy, groups: groups.slice(0, first), groupCount: groups.length, ...valuation.total() };
@@ -36,32 +43,55 @@ export const stockValuationResolvers: Resolvers = {
   },
 
   StockValuationGroup: {
+    key: ({ names }) => names[0]?.key ?? null,
+    name: ({ names }) => names[0]?.name ?? null,
+    warehouseId: (group) => nameOf(group, 'WAREHOUSE')?.key ?? null,
+    warehouseCode: (group) => nameOf(group, 'WAREHOUSE')?.name ?? null,
+    supplierId: (group) => nameOf(group, 'SUPPLIER')?.key ?? null,
+    supplierName: (group) => nameOf(group, 'SUPPLIER')?.name ?? null,
+    sku: (group) => nameOf(group, 'SKU')?.name ?? null,
     valueOfGoods: ({ valueOfGoods }) => eurosText(valueOfGoods),
   },
 };
 
-/** Who supplies a SKU stands in two tables more than the directive of the enum can name. */
-function mayReadSuppliersOfProducts(permissions: Permissions): boolean {
-  return (
-    canOpen(permissions, 'Products') &&
-    ['Sku', 'Supplier'].every((column) => can(permissions, 'LimitRead', 'Products', column)) &&
-    canOpen(permissions, 'Suppliers') &&
-    can(permissions, 'LimitRead', 'Suppliers', 'Name')
-  );
+function nameOf({ names }: WorthOfGroup, by: StockValuationGroupBy): GroupName | undefined {
+  return names.find((name) => name.by === by);
 }
 
+/**
+ * Who supplies a SKU stands in two tables more than the directive of the enum can name.
+ *
+ * @throws ForbiddenError when the viewer may not read it there
+ */
+function checkSuppliersOfProducts(permissions: Permissions): void {
+  const columns = SUPPLIER_OF_PRODUCT.filter(
+    ([table, column]) => !canOpen(permissions, table) || !can(permissions, 'LimitRead', table, column),
+  ).map(([table, column]) => `${table}.${column}`);
+  if (columns.length > 0) {
+    throw new ForbiddenError('column', ['StockValuationGroupBy.SUPPLIER'], { asked: 'group', columns });
+  }
+}
+
+const SUPPLIER_OF_PRODUCT = [
+  ['Products', 'Sku'],
+  ['Products', 'Supplier'],
+  ['Suppliers', 'Name'],
+] as const;
+
 /** How entries are told apart. Suppliers are looked up once, before the stock is read. */
-async function groupingBy(
+async function namesBy(
   groupBy: StockValuationGroupBy,
   backend: BackendCalls,
-): Promise<(entry: WireInventory) => GroupName> {
+  onMore: (calls: number) => void,
+): Promise<Grouping['nameOf']> {
   switch (groupBy) {
     case 'WAREHOUSE':
       return ({ warehouseId, warehouseCode }) => ({ key: idText(warehouseId), name: warehouseCode ?? null });
     case 'SKU':
       return ({ sku }) => ({ key: sku, name: sku });
     case 'SUPPLIER': {
-      const suppliers = await listSuppliersOfSkus(backend);
+      onMore(1);
+      const suppliers = await listSuppliersOfSkus(backend, onMore);
       return ({ sku }) => {
         const supplier = suppliers.get(sku);
         return { key: idText(supplier?.id), name: supplier?.name ?? null };

@@ -16,17 +16,24 @@ export interface StockWorth {
   readonly valueOfGoodsIsPartial: boolean;
 }
 
-/** What entries are added up under; null where they have none. */
+/** One thing that entries are added up under; null where they have none. */
 export interface GroupName {
   readonly key: string | null;
   readonly name: string | null;
 }
 
-export type WorthOfGroup = StockWorth & GroupName;
+/** How entries are told apart by one thing. */
+export interface Grouping {
+  readonly by: StockValuationGroupBy;
+  readonly nameOf: (entry: WireInventory) => GroupName;
+}
+
+/** What a group is called by each thing that was grouped by, in that order. */
+export type WorthOfGroup = StockWorth & { readonly names: readonly (GroupName & Pick<Grouping, 'by'>)[] };
 
 /** The answer of a valuation: as many groups as were asked for, and what all of them are worth. */
 export interface StockValuationSource extends StockWorth {
-  readonly groupBy: StockValuationGroupBy;
+  readonly groupBy: StockValuationGroupBy[];
   readonly groups: WorthOfGroup[];
   readonly groupCount: number;
 }
@@ -41,14 +48,15 @@ export interface Valuation {
 }
 
 /** Begins with nothing. */
-export function createValuation(groupOf: (entry: WireInventory) => GroupName): Valuation {
-  const groups = new Map<string | null, WorthOfGroup>();
+export function createValuation(groupings: readonly Grouping[]): Valuation {
+  const groups = new Map<string, WorthOfGroup>();
 
   return {
     add(entries) {
       for (const entry of entries) {
-        const { key, name } = groupOf(entry);
-        groups.set(key, { key, name, ...plus(groups.get(key) ?? NOTHING, worthOf(entry)) });
+        const names = groupings.map(({ by, nameOf }) => ({ by, ...nameOf(entry) }));
+        const key = JSON.stringify(names.map((name) => name.key));
+        groups.set(key, { names, ...plus(groups.get(key) ?? NOTHING, worthOf(entry)) });
       }
     },
     groups: () => [...groups.values()].toSorted(byWorth),
@@ -87,5 +95,9 @@ function plus(a: StockWorth, b: StockWorth): StockWorth {
 }
 
 function byWorth(a: WorthOfGroup, b: WorthOfGroup): number {
-  return compareCents(b.valueOfGoods, a.valueOfGoods) || (a.name ?? '').localeCompare(b.name ?? '', 'de');
+  return compareCents(b.valueOfGoods, a.valueOfGoods) || textOf(a).localeCompare(textOf(b), 'de');
+}
+
+function textOf({ names }: WorthOfGroup): string {
+  return names.map(({ name }) => name ?? '').join(' ');
 }

@@ -20,7 +20,7 @@ export function readInventoryFilter(filter: InventoryFilter | null | undefined, 
   );
   const search = { keywords, sku, exactMatchSku: filter?.exactMatchSku ?? undefined };
   return {
-    ...(can(permissions, 'Read', 'Warehouses') ? search : bySkuAlone(search, 'InventoryFilter.keywords')),
+    ...(can(permissions, 'Read', 'Warehouses') ? search : bySkuAlone(search, 'InventoryFilter.keywords', 'Warehouses')),
     storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
     warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
     isAvailable: filter?.isAvailable ?? undefined,

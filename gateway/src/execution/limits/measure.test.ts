@@ -65,7 +65,12 @@ const DEEP_FRAGMENTS = `{ thing { ...f0 } } ${Array.from(
 
 describe('what is over the bound is refused with a sentence that says what to do', () => {
   it.each<[why: string, text: string, limits: Partial<Limits>, sentence: string]>([
-    ['levels', nested(13), {}, 'The operation has more than 12 levels. Ask for less at a time.'],
+    [
+      'levels',
+      nested(13),
+      {},
+      `The operation has more than 12 levels: 13, at ${'thing.'.repeat(12)}id. Ask for less at a time.`,
+    ],
     [
       'levels in fragments',
       '{ thing { ...t } } fragment t on Thing { thing { thing { id } } }',
@@ -74,8 +79,19 @@ describe('what is over the bound is refused with a sentence that says what to do
     ],
     ['aliases', '{ thing { a: id b: id c: id } }', { aliases: 2 }, 'more than 2 aliases'],
     ['root fields', '{ thing { id } thing { id } thing { id } }', { rootFields: 2 }, 'more than 2 fields at its root'],
-    ['values', '{ things(page: { size: 5000 }) { items { id name } } }', { values: 9_999 }, 'more than 9999 values'],
-    ['calls', '{ things(page: { size: 100 }) { items { history { id } } } }', {}, 'more than 100 calls'],
+    [
+      'values',
+      '{ things(page: { size: 5000 }) { total items { id name } } }',
+      { values: 9_999 },
+      'more than 9999 values in its answer: 10003, of which 10000 are for things.items.',
+    ],
+    [
+      'calls',
+      '{ thing { id } things(page: { size: 100 }) { items { id: history { id } } } }',
+      {},
+      'more than 100 calls of the back-end: 102, of which 100 are for things.items.id.',
+    ],
+    ['ids of everything', '{ ids more: ids }', { values: 199_999 }, '200000, of which 100000 are for ids.'],
     ['fragments that double', DEEP_FRAGMENTS, {}, 'more than 5000 fields'],
   ])('%s', (_why, text, limits, sentence) => {
     const start = performance.now();

@@ -66,64 +66,53 @@ export function measureOperation(
 ): Cost {
   const fragments = fragmentsOf(document);
   const callsOnce = new Set<string>();
-  let callsOfRows = 0;
-  let aliases = 0;
-  let rootFields = 0;
-  let values = 0;
+  const tallies = { aliases: tally(), rootFields: tally(), values: tally(), calls: tally() };
   let fields = 0;
+  let depth = 0;
+  let tooDeep: string | undefined;
 
-  function refuse(what: string, most: number): never {
-    throw new OperationTooLargeError(`The operation has more than ${most} ${what}. Ask for less at a time.`);
-  }
-
-  /** @param rows how many objects of the type there are, @param pageSize of the page that they are */
-  function visitSelection(
-    selection: SelectionSetNode,
-    type: GraphQLNamedType,
-    rows: number,
-    pageSize: number | undefined,
-    depth: number,
-  ): void {
+  function visitSelection(selection: SelectionSetNode, type: GraphQLNamedType, at: Place): void {
     for (const node of selection.selections) {
       if (node.kind === Kind.FIELD) {
-        visitField(node, type, rows, pageSize, depth);
+        visitField(node, type, at);
         continue;
       }
       const part = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
       const condition = part?.typeCondition ? schema.getType(part.typeCondition.name.value) : undefined;
-      if (part) visitSelection(part.selectionSet, condition ?? type, rows, pageSize, depth);
+      if (part) visitSelection(part.selectionSet, condition ?? type, at);
     }
   }
 
-  function visitField(
-    node: FieldNode,
-    parent: GraphQLNamedType,
-    rows: number,
-    pageSize: number | undefined,
-    depth: number,
-  ): void {
+  function visitField(node: FieldNode, parent: GraphQLNamedType, at: Place): void {
     const name = node.name.value;
-    if (depth > limits.depth) refuse('levels', limits.depth);
+    const path = [...at.path, node.alias?.value ?? name];
     fields += 1;
-    if (fields > MAX_FIELDS) refuse('fields', MAX_FIELDS);
-    if (node.alias) aliases += 1;
-    if (aliases > limits.aliases) refuse('aliases', limits.aliases);
-    if (depth === 1) rootFields += 1;
-    if (rootFields > limits.rootFields) refuse('fields at its root', limits.rootFields);
-    values += depth === 1 && isListOfValues(parent, name) ? ROOT_VALUES : rows;
-    if (values > limits.values) refuse('values in its answer', limits.values);
-    // The schema's own description is bounded by its size.
+    if (fields > MAX_FIELDS) throw new OperationTooLargeError({ measure: 'fields', limit: MAX_FIELDS });
+    if (path.length > limits.depth) tooDeep ??= path.join('.');
+    depth = Math.max(depth, path.length);
+    if (node.alias) tallies.aliases.add(at.path.join('.'), 1);
+    const isRoot = path.length === 1;
+    if (isRoot) tallies.rootFields.add(name, 1);
+    const isLong = isRoot && isListOfValues(parent, name);
+    // What a row holds is put down to the list that it is a row of.
+    tallies.values.add(at.list ?? path[0] ?? name, isLong ? ROOT_VALUES : at.rows);
+    // The schema's own description is bounded by its size; what is too deep is only counted on.
     if (name.startsWith('__')) return;
 
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (!field) return;
     const type = getNamedType(field.type);
     const key = `${parent.name}.${name}`;
-    if (depth === 1 && !calls.perParent.has(key)) countRoot(node.alias?.value ?? name, type);
-    else countCalls(key, rows);
+    if (isRoot && !calls.perParent.has(key)) countRoot(node.alias?.value ?? name, type);
+    else countCalls(key, at.rows, path);
     if (!node.selectionSet || !isCompositeType(type)) return;
-    const below = rows * (isListType(getNullableType(field.type)) ? rowsOf(name, pageSize, depth) : 1);
-    visitSelection(node.selectionSet, type, below, pageSizeOf(field, node), depth + 1);
+    const isList = isListType(getNullableType(field.type));
+    visitSelection(node.selectionSet, type, {
+      path,
+      list: isList ? path.join('.') : at.list,
+      rows: at.rows * (isList ? rowsOf(name, at.pageSize, isRoot) : 1),
+      pageSize: pageSizeOf(field, node),
+    });
   }
 
   /** Each root field is asked for by itself; one whose fields all lead to calls leads to none. */
@@ -131,19 +120,19 @@ export function measureOperation(
     const fieldsOfType = isObjectType(type) ? Object.keys(type.getFields()) : [];
     const callsBelow =
       fieldsOfType.length > 0 && fieldsOfType.every((each) => calls.perParent.has(`${type.name}.${each}`));
-    if (!callsBelow) callsOnce.add(responseKey);
-    boundCalls();
+    if (!callsBelow) countOnce(responseKey, responseKey);
   }
 
-  function countCalls(key: string, rows: number): void {
+  function countCalls(key: string, rows: number, path: readonly string[]): void {
     const each = calls.perParent.get(key);
-    if (each !== undefined) callsOfRows += rows * each;
-    else if (calls.once.has(key)) callsOnce.add(key);
-    boundCalls();
+    if (each !== undefined) tallies.calls.add(path.join('.'), rows * each);
+    else if (calls.once.has(key)) countOnce(key, path.join('.'));
   }
 
-  function boundCalls(): void {
-    if (callsOnce.size + callsOfRows > limits.calls) refuse('calls of the back-end', limits.calls);
+  function countOnce(key: string, path: string): void {
+    if (callsOnce.has(key)) return;
+    callsOnce.add(key);
+    tallies.calls.add(path, 1);
   }
 
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
@@ -162,8 +151,48 @@ export function measureOperation(
   }
 
   const root = schema.getRootType(operation.operation);
-  if (root) visitSelection(operation.selectionSet, root, 1, undefined, 1);
-  return { values, calls: callsOnce.size + callsOfRows };
+  if (root) visitSelection(operation.selectionSet, root, { path: [], list: undefined, rows: 1, pageSize: undefined });
+  if (depth > limits.depth) {
+    throw new OperationTooLargeError({ measure: 'depth', limit: limits.depth, total: depth, path: tooDeep });
+  }
+  for (const measure of BOUNDED) {
+    const { total } = tallies[measure];
+    if (total <= limits[measure]) continue;
+    throw new OperationTooLargeError({ measure, limit: limits[measure], total, ...tallies[measure].largest() });
+  }
+  return { values: tallies.values.total, calls: tallies.calls.total };
+}
+
+/** Where a selection stands. */
+interface Place {
+  readonly path: readonly string[];
+  /** The list nearest to it. */
+  readonly list: string | undefined;
+  /** How many objects there are. */
+  readonly rows: number;
+  /** Of the page that they are. */
+  readonly pageSize: number | undefined;
+}
+
+const BOUNDED = ['aliases', 'rootFields', 'values', 'calls'] as const;
+
+/** A sum, and what each field has added to it. */
+function tally() {
+  const parts = new Map<string, number>();
+  return {
+    total: 0,
+    add(path: string, amount: number): void {
+      this.total += amount;
+      parts.set(path, (parts.get(path) ?? 0) + amount);
+    },
+    /** The field with the largest part; none where it is the operation itself. */
+    largest(): { readonly path?: string; readonly cost?: number } {
+      const [first, ...others] = parts;
+      if (!first) return {};
+      const [path, cost] = others.reduce((most, part) => (part[1] > most[1] ? part : most), first);
+      return path === '' ? {} : { path, cost };
+    },
+  };
 }
 
 /** The variables whose values an operation's cost depends on: those in the pages that it asks for. */
@@ -200,9 +229,9 @@ function isListOfValues(parent: GraphQLNamedType, name: string): boolean {
   return type !== undefined && isListType(getNullableType(type)) && !isCompositeType(getNamedType(type));
 }
 
-function rowsOf(name: string, pageSize: number | undefined, depth: number): number {
+function rowsOf(name: string, pageSize: number | undefined, isRoot: boolean): number {
   if (name === 'items' && pageSize !== undefined) return Math.max(pageSize, 0);
-  return depth === 1 ? ROOT_ROWS : NESTED_ROWS;
+  return isRoot ? ROOT_ROWS : NESTED_ROWS;
 }
 
 function isPage(type: GraphQLInputType): boolean {

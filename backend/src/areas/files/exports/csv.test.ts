@@ -10,7 +10,7 @@ describe('a cell', () => {
     },
   );
 
-  it.each(['', 'a=1', ' =1', '1-2', "'", 'Küche', '00123'])('with the text %j stays as it is', (text) => {
+  it.each(['', 'a=1', ' =1', '1-2', "'", 'Küche', '00123', '10.5'])('with the text %j stays as it is', (text) => {
     expect(textCell(text)).toBe(text);
   });
 

@@ -1,0 +1,41 @@
+import { OperationTooLargeError } from './limits.ts';
+
+/**
+ * The calls of one operation that nobody can tell beforehand, since they depend on how much there is: they are counted when it is
+ * known, before they are made.
+ */
+export interface CallBudget {
+  /** To be called with what the operation was measured to cost. One that is not bounded is never measured. */
+  begin(measured: number, limit: number): void;
+  /**
+   * So many calls are to be made beyond those that were measured.
+   *
+   * @throws OperationTooLargeError when the operation may not
+   */
+  more(calls: number, path: string): void;
+  /** How many have been added. */
+  readonly added: number;
+}
+
+export function createCallBudget(): CallBudget {
+  const parts = new Map<string, number>();
+  let measured = 0;
+  let limit = Infinity;
+  let added = 0;
+  return {
+    begin(calls, most) {
+      measured = calls;
+      limit = most;
+    },
+    more(calls, path) {
+      const total = measured + added + calls;
+      const cost = (parts.get(path) ?? 0) + calls;
+      if (total > limit) throw new OperationTooLargeError({ measure: 'calls', limit, total, path, cost });
+      added += calls;
+      parts.set(path, cost);
+    },
+    get added() {
+      return added;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { administrator, nobodySpecial, userWith } from '../testing/users';
+import { examples } from './examples';
+import { offeredExamples } from './offeredExamples';
+
+it('offers each user the questions that they may ask', () => {
+  const keys = (user: typeof nobodySpecial) => offeredExamples(user).map(({ key }) => key);
+  expect(offeredExamples(administrator)).toEqual(examples);
+  expect(keys(nobodySpecial)).toEqual([]);
+  expect(keys(userWith('ShippingPlans', { LimitRead: ['RecordStatus', 'ContainerArrivalDate'] }))).toEqual([
+    'overdueArrivals',
+  ]);
+  expect(keys(userWith('ShippingPlans', { Read: ['ALL'] }))).toEqual(['overdueArrivals', 'planHistory']);
+  expect(keys({ ...userWith('Inventories', { Read: ['ALL'] }), menuPermissions: [] })).toEqual([]);
+});
