@@ -13,14 +13,16 @@ export function showStartFailure(error: unknown, reload: () => void = () => wind
   document.documentElement.lang = language;
   const button = element('button', texts.reload);
   button.addEventListener('click', reload);
-  const page = element('main');
-  page.className = 'start-failure';
-  page.setAttribute('role', 'alert');
-  page.append(
+  const alert = element('section');
+  alert.setAttribute('role', 'alert');
+  alert.append(
     element('h1', texts.title),
     element('p', error instanceof ChunkLoadError && error.isLate ? texts.late : texts.failed),
     button,
   );
+  const page = element('main');
+  page.className = 'start-failure';
+  page.append(alert);
   document.getElementById('root')?.replaceChildren(page);
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../testing/show';
+import { ConfirmDialog } from './form/ConfirmDialog';
 import { dismissNotification, notify, type NotificationType } from './notifications';
 import { toaster } from './toaster';
 
@@ -83,6 +84,34 @@ describe('how long a notification stays', () => {
     await pass(500);
     expect(isThere()).toBe(false);
     expect(screen.getByRole('button', { name: 'page' })).toHaveFocus();
+  });
+
+  test('by key also over a dialog, which keeps what it has', async () => {
+    const onClose = vi.fn<() => void>();
+    show(
+      <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={() => {}} onCancel={onClose}>
+        {'text'}
+      </ConfirmDialog>,
+    );
+    await pass(500);
+    const confirm = screen.getByRole('button', { name: /Delete/ });
+    act(() => confirm.focus());
+    notify('error', 'Hello');
+    await pass(100);
+    fireEvent.keyDown(confirm, { key: 't', code: 'KeyT', altKey: true });
+    await pass(100);
+    expect(screen.getByRole('status')).toHaveFocus();
+    await pass(20_000);
+    expect(isThere()).toBe(true);
+    fireEvent.keyDown(screen.getByRole('status'), { key: 'Escape' });
+    await pass(500);
+    expect(isThere()).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(confirm).toHaveFocus();
+    // Without a notification the key leads nowhere.
+    fireEvent.keyDown(confirm, { key: 't', code: 'KeyT', altKey: true });
+    await pass(100);
+    expect(confirm).toHaveFocus();
   });
 });
 

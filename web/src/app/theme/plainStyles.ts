@@ -42,18 +42,15 @@ export const plainStyles = defineGlobalStyles({
     _hover: { bg: 'bg.muted', color: 'fg' },
   },
   '.start-failure': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '1',
+    display: 'grid',
+    placeItems: 'center',
     minH: '100dvh',
     px: '8',
     textAlign: 'center',
     color: 'fg',
-    '& > h1': { textStyle: 'lg', fontWeight: 'semibold' },
-    '& > p': { maxW: '420px', color: 'fg.muted' },
-    '& > button': {
+    '& h1': { textStyle: 'lg', fontWeight: 'semibold', mb: '1' },
+    '& p': { maxW: '420px', color: 'fg.muted' },
+    '& button': {
       mt: '3.5',
       h: '8',
       px: '3',
