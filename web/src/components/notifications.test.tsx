@@ -38,6 +38,17 @@ describe('how long a notification stays', () => {
     expect(isThere()).toBe(false);
   });
 
+  test('as long as any other, when it takes the place of one that is about to go', async () => {
+    await notified('info');
+    notify('success', 'First', { id: 'x' });
+    await pass(2450);
+    notify('success', 'Second', { id: 'x' });
+    await pass(2000);
+    expect(screen.getByText('Second')).toBeInTheDocument();
+    await pass(1000);
+    expect(screen.queryByText('Second')).toBeNull();
+  });
+
   test.each<[how: string, hold: (region: HTMLElement) => void, letGo: (region: HTMLElement) => void]>([
     ['the pointer', (region) => fireEvent.mouseEnter(region), (region) => fireEvent.mouseLeave(region)],
     ['the focus', () => screen.getByRole('status').focus(), () => screen.getByRole('button', { name: 'page' }).focus()],

@@ -28,18 +28,29 @@ export function notify(type: NotificationType, text: string, { id, description, 
     closable: true,
   };
   void withToaster((toaster) => {
-    if (id !== undefined && toaster.isVisible(id)) toaster.update(id, notification);
-    else toaster.create({ ...(id !== undefined && { id }), ...notification });
+    // Not an update, which would have what is left of the first one's time, and go with it if that is about to go.
+    takeAway(toaster, id);
+    const shown = toaster.create(notification);
+    if (id !== undefined && shown !== undefined) shownById.set(id, shown);
   });
 }
 
 /** Takes a notification away whose reason is gone. */
 export function dismissNotification(id: string): void {
-  // At once: a request to dismiss is lost while the notification is being replaced.
-  void withToaster((toaster) => toaster.remove(id));
+  void withToaster((toaster) => takeAway(toaster, id));
 }
 
 type Toaster = typeof theToaster;
+
+/** What the toaster calls the last notification of each id. */
+const shownById = new Map<string, string>();
+
+function takeAway(toaster: Toaster, id: string | undefined): void {
+  const shown = id === undefined ? undefined : shownById.get(id);
+  if (id === undefined || shown === undefined) return;
+  shownById.delete(id);
+  toaster.remove(shown);
+}
 
 /** The toaster is loaded when it is first needed: before the first paint nobody has anything to say. What comes first runs first. */
 async function withToaster(run: (toaster: Toaster) => void): Promise<void> {
