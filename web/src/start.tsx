@@ -4,6 +4,7 @@ import { App } from './app/App';
 import { createApolloClient } from './app/apollo/createApolloClient';
 import { firstScreenReady } from './app/firstScreenReady';
 import { createRouter } from './app/router';
+import { showStartFailure } from './app/showStartFailure';
 import { storedLanguage } from './i18n/language';
 import { loadCatalogue } from './i18n/loadCatalogue';
 import { refreshSessionUser } from './session/refreshSessionUser';
@@ -17,13 +18,16 @@ void refreshSessionUser(client);
 // The router loads the screen while the texts are on their way.
 const router = createRouter(client);
 // Not awaited at the top level: the screen's code imports the file that this one is built into, and would wait for it in turn.
-void Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]).then(() =>
-  // In pieces, so that the page answers while it is drawn for the first time.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App client={client} router={router} />
-      </StrictMode>,
+Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]).then(
+  () =>
+    // In pieces, so that the page answers while it is drawn for the first time.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App client={client} router={router} />
+        </StrictMode>,
+      ),
     ),
-  ),
+  // Without its texts the page has nothing to say.
+  showStartFailure,
 );

@@ -1,16 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
+import { lazyExtra } from '../chunks/lazyPart';
 import { i18n } from '../i18n/i18n';
 import { useLanguage } from '../i18n/useLanguage';
 import { system } from './theme';
 
 // Not needed for the first paint; what is announced before it is there waits for it.
-const Notifications = lazy(async () => ({ default: (await import('../components/Notifications')).Notifications }));
-const WorkNotices = lazy(async () => ({ default: (await import('../components/work/WorkNotices')).WorkNotices }));
+const Notifications = lazyExtra(async () => (await import('../components/Notifications')).Notifications);
+const WorkNotices = lazyExtra(async () => (await import('../components/work/WorkNotices')).WorkNotices);
 
 type AppProps = { client: ApolloClient; router: Parameters<typeof RouterProvider>[0]['router'] };
 

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../chunks/lazyPart';
 import type { Menu } from '../permissions/can';
 import { useCan } from '../permissions/useCan';
 
-const PermissionDeniedDialog = lazy(async () => ({
-  default: (await import('./PermissionDeniedDialog')).PermissionDeniedDialog,
-}));
+const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionDeniedDialog')).PermissionDeniedDialog);
 
 /**
  * A screen with a menu needs it granted and not empty; otherwise a dialog says so and leads to the dashboard (document 1,

@@ -2,24 +2,44 @@ import { Center } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { ChunkLoadError } from '../chunks/loadChunk';
 import { FailedFace } from '../components/face/FailedFace';
 import { requestFailureOf } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 
-/** What is left of a screen that broke: what happened, the request id where there is one, and a way to try again. */
+/** What is left of a screen that broke or did not come: what happened, the request id where there is one, and a new start. */
 export function RouteFailure(): ReactNode {
-  const { t } = useTranslation('app');
-  const errorText = useErrorText();
-  const failure = requestFailureOf(useRouteError());
+  const error = useRouteError();
   return (
     <Center flex="1" minH="60dvh">
-      <FailedFace
-        title={t('failure.title')}
-        message={errorText(failure)}
-        requestId={failure.requestId}
-        // A screen may have broken because it belongs to a newer version than the page: only a new page knows.
-        onRetry={() => window.location.reload()}
-      />
+      {error instanceof ChunkLoadError ? <NotLoaded isLate={error.isLate} /> : <Broken error={error} />}
     </Center>
+  );
+}
+
+function NotLoaded({ isLate }: { isLate: boolean }): ReactNode {
+  const { t } = useTranslation('chunks');
+  return (
+    <FailedFace
+      title={t('title')}
+      message={isLate ? t('late') : t('failed')}
+      retryLabel={t('reload')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
+
+function Broken({ error }: { error: unknown }): ReactNode {
+  const { t } = useTranslation('app');
+  const errorText = useErrorText();
+  const failure = requestFailureOf(error);
+  return (
+    <FailedFace
+      title={t('failure.title')}
+      message={errorText(failure)}
+      requestId={failure.requestId}
+      // A screen may have broken because it belongs to a newer version than the page: only a new page knows.
+      onRetry={() => window.location.reload()}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { loadChunk } from '../chunks/loadChunk';
 import { preloadOrders } from '../features/orders/preloadOrders';
 import { can, canOpenMenu } from '../permissions/can';
 import type { CanCheck } from '../permissions/useCan';
@@ -45,7 +46,7 @@ function routesWith(client: ApolloClient): RouteObject[] {
           children: [
             { path: 'redirect', element: <RedirectPage /> },
             {
-              lazy: async () => ({ Component: await shellModule() }),
+              lazy: async () => ({ Component: await loadChunk(shellModule) }),
               children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }],
             },
           ],
@@ -92,7 +93,7 @@ function screenRoute({ path, menu }: Screen): RouteObject {
 /** The code of an address, loaded when it is opened for the first time. */
 function lazily(path: string): RouteObject['lazy'] {
   const load = screenModules[path];
-  return load && (async () => ({ Component: await load() }));
+  return load && (async () => ({ Component: await loadChunk(load) }));
 }
 
 /** Asks for a screen's first data while the screen is still being loaded, if this user may open it; nothing waits for it. */

@@ -1,22 +1,43 @@
 import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListedShortcuts } from './shortcuts/shortcutList';
 import { toaster } from './toaster';
+import { areNotificationsHeld, useNotificationFocus } from './useNotificationFocus';
 
-/** Where notifications appear: top right, one below the other. */
+/**
+ * Where notifications appear: top right, one below the other. Their time does not run while the pointer or the focus is on
+ * one of them, nor while the page is hidden: who looked away still finds them.
+ */
 export function Notifications(): ReactNode {
   const { t } = useTranslation('kit');
+  // The toaster's own key; it only has to be known.
+  useListedShortcuts(useMemo(() => [{ keys: ['Alt', 'T'], description: t('keys.notifications') }], [t]));
+  useNotificationFocus();
+
+  useEffect(() => {
+    const onVisibilityChange = () => (areNotificationsHeld() ? toaster.pause() : toaster.resume());
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, []);
+
   return (
     <Portal>
-      <Toaster toaster={toaster} aria-label={t('notifications')} insetInline={{ mdDown: '4' }}>
-        {(toast) => (
+      <Toaster
+        toaster={toaster}
+        aria-label={t('notifications')}
+        insetInline={{ mdDown: '4' }}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+          if (!currentTarget.contains(relatedTarget) && !areNotificationsHeld()) toaster.resume();
+        }}
+      >
+        {({ id, title, description }) => (
           <Toast.Root width={{ md: 'sm' }}>
+            {id !== undefined && <HoldIfHeld id={id} />}
             <Toast.Indicator />
             <Stack gap="0.5" flex="1" maxW="100%">
-              <Toast.Title>{toast.title}</Toast.Title>
-              {toast.description !== undefined && (
-                <Toast.Description color="fg.muted">{toast.description}</Toast.Description>
-              )}
+              <Toast.Title>{title}</Toast.Title>
+              {description !== undefined && <Toast.Description color="fg.muted">{description}</Toast.Description>}
             </Stack>
             <Toast.CloseTrigger aria-label={t('close')} />
           </Toast.Root>
@@ -24,4 +45,14 @@ export function Notifications(): ReactNode {
       </Toaster>
     </Portal>
   );
+}
+
+/** What arrives while another is held, or while the page is hidden, waits like the rest. */
+function HoldIfHeld({ id }: { id: string }): ReactNode {
+  useEffect(() => {
+    // As soon as the notification's own clock runs: before, it would not hear it.
+    const started = setTimeout(() => areNotificationsHeld() && toaster.pause(id));
+    return () => clearTimeout(started);
+  }, [id]);
+  return null;
 }

@@ -1,7 +1,10 @@
 /** The two languages of the interface; German is default and fallback (document 1, section 1). */
-export const languages = ['de', 'en'] as const;
+export const languages = ['en', 'de'] as const;
 
 export type Language = (typeof languages)[number];
+
+/** As each calls itself, so that who reads only one of them finds it (document 1, section 2, Layout). */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
 /** Local storage key (document 1, section 3). */
 const storageKey = 'language_selected';

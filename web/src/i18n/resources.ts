@@ -1,4 +1,5 @@
 import appDe from './de/app.json';
+import chunksDe from './de/chunks.json';
 import dashboardDe from './de/dashboard.json';
 import errorsDe from './de/errors.json';
 import kitDe from './de/kit.json';
@@ -14,6 +15,7 @@ import usersDe from './de/users.json';
 import warehouseDashboardDe from './de/warehouseDashboard.json';
 import warehousesDe from './de/warehouses.json';
 import appEn from './en/app.json';
+import chunksEn from './en/chunks.json';
 import dashboardEn from './en/dashboard.json';
 import errorsEn from './en/errors.json';
 import kitEn from './en/kit.json';
@@ -36,6 +38,7 @@ import warehousesEn from './en/warehouses.json';
 export const resources = {
   de: {
     app: appDe,
+    chunks: chunksDe,
     dashboard: dashboardDe,
     errors: errorsDe,
     kit: kitDe,
@@ -53,6 +56,7 @@ export const resources = {
   },
   en: {
     app: appEn,
+    chunks: chunksEn,
     dashboard: dashboardEn,
     errors: errorsEn,
     kit: kitEn,

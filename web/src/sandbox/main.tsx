@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { readColourMode } from '../app/colourMode';
+import { showStartFailure } from '../app/showStartFailure';
+import { loadChunk } from '../chunks/loadChunk';
 import { i18n } from '../i18n/i18n';
 import { storedLanguage } from '../i18n/language';
 import { loadCatalogue } from '../i18n/loadCatalogue';
@@ -15,14 +17,14 @@ const session = readSession();
 if (session === undefined) {
   window.location.replace(signInPath('/sandbox'));
 } else {
-  void open(root, session);
+  open(root, session).catch(showStartFailure);
 }
 
 /** The editor is large, and nobody who is not signed in needs it. */
 async function open(container: HTMLElement, opened: Session): Promise<void> {
   const [{ Sandbox }, { provideWorkers }] = await Promise.all([
-    import('./Sandbox'),
-    import('./workers'),
+    loadChunk(() => import('./Sandbox')),
+    loadChunk(() => import('./workers')),
     loadCatalogue(storedLanguage()),
   ]);
   provideWorkers();

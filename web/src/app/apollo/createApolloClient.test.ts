@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toaster } from '../../components/toaster';
+import { i18n } from '../../i18n/i18n';
 import { CreateNewsMutation, NewsQuery as query } from '../../features/news/news.operations';
 import { endSession, readSession, startSession } from '../../session/session';
 import { nobodySpecial } from '../../testing/users';
@@ -54,7 +55,11 @@ describe('the client of the gateway', () => {
     const variables = { input: { title: 'New', content: 'Text' } };
     const { data } = await client.mutate({ mutation: CreateNewsMutation, variables });
     expect(data).toBeFalsy();
-    await vi.waitFor(() => expect(toaster.isVisible('doneNotReadBack')).toBe(true));
+    const notice: unknown = expect.objectContaining({
+      type: 'warning',
+      title: i18n.t('errors:backend.doneNotReadBack'),
+    });
+    await vi.waitFor(() => expect(toaster.getVisibleToasts()).toEqual([notice]));
     // What is shown is read again.
     await vi.waitFor(() => expect(sent).toHaveLength(3));
     shown.unsubscribe();

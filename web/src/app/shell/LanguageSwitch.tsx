@@ -1,23 +1,37 @@
+import { NativeSelect, type NativeSelectRootProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../components/notifications';
-import { Segments } from '../../components/Segments';
 import { errorText } from '../../errors/useErrorText';
-import { languages, type Language } from '../../i18n/language';
+import { isLanguage, languageNames, languages, type Language } from '../../i18n/language';
 import { switchLanguage } from '../../i18n/loadCatalogue';
 import { useLanguage } from '../../i18n/useLanguage';
 
-/** German or English; the choice is remembered (document 1, section 1). */
-export function LanguageSwitch(): ReactNode {
+/**
+ * English or German; the choice is remembered (document 1, sections 1 and 2, Layout). The browser's own drop-down: it works
+ * with every keyboard and finger.
+ */
+export function LanguageSwitch(props: NativeSelectRootProps): ReactNode {
   const { t } = useTranslation('app');
   const language = useLanguage();
   return (
-    <Segments
-      label={t('language')}
-      options={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-      value={language}
-      onChange={(value) => void choose(value)}
-    />
+    <NativeSelect.Root size="xs" w="96px" flexShrink={0} {...props}>
+      <NativeSelect.Field
+        aria-label={t('language')}
+        value={language}
+        onChange={({ target: { value } }) => isLanguage(value) && void choose(value)}
+      >
+        {languages.map((value) => (
+          <option key={value} value={value} lang={value}>
+            {languageNames[value]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator css={{ '& svg': { width: '14px', height: '14px' } }}>
+        <ChevronDown />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
   );
 }
 

@@ -38,7 +38,7 @@ export function NavigationDrawer(): ReactNode {
             >
               <Brand />
               <Navigation onNavigate={() => setOpen(false)} />
-              <LanguageSwitch />
+              <LanguageSwitch size="sm" w="full" mt="3" />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Positioner>

@@ -1,7 +1,8 @@
 import { Flex, SkipNavLink } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { PageMetaSlotProvider } from '../../components/PageMeta';
 import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
@@ -14,9 +15,9 @@ import { TopBar } from './TopBar';
 import { useTypedAhead } from './useTypedAhead';
 
 // What is opened by a key or by chance is loaded when it is.
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
-const KeysDialog = lazy(async () => ({ default: (await import('../../components/shortcuts/KeysDialog')).KeysDialog }));
-const SessionEndedDialog = lazy(async () => ({ default: (await import('./SessionEndedDialog')).SessionEndedDialog }));
+const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
+const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
+const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
 /** What stands around every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
 export function Shell(): ReactNode {

@@ -116,6 +116,7 @@ const toast = defineSlotRecipe({
       '&[data-type=info]': { borderInlineStartColor: 'blue.emphasized' },
     },
     description: { opacity: 1 },
+    closeTrigger: { focusRingColor: 'accent.focusRing' },
     indicator: {
       '[data-type=success] &': { color: 'green.fg' },
       '[data-type=error] &': { color: 'red.fg' },

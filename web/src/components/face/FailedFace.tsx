@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../CopyButton';
 import { Face } from './Face';
 
-type FailedFaceProps = { title: string; message: string; requestId: string | undefined; onRetry: () => void };
+type FailedFaceProps = {
+  title: string;
+  message: string;
+  requestId?: string | undefined;
+  onRetry: () => void;
+  /** What the button does, if it is more than to ask again. */
+  retryLabel?: string;
+};
 
 /** Reading failed. The request id is what the log can be searched by. */
-export function FailedFace({ title, message, requestId, onRetry }: FailedFaceProps): ReactNode {
+export function FailedFace({ title, message, requestId, onRetry, retryLabel }: FailedFaceProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
     <Face
@@ -18,7 +25,7 @@ export function FailedFace({ title, message, requestId, onRetry }: FailedFacePro
       actions={
         <Button variant="solid" colorPalette="accent" onClick={onRetry}>
           <RefreshCw />
-          {t('face.retry')}
+          {retryLabel ?? t('face.retry')}
         </Button>
       }
     >

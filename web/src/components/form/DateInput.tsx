@@ -1,13 +1,14 @@
 import { Box, Input, InputGroup, Popover, Portal } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { localParts, momentOf, parseDate, parseDateTime, showDate, showDateTime } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
 import { IconButton } from '../IconButton';
 
 // Many forms have a date, few people open its calendar.
-const Calendar = lazy(async () => ({ default: (await import('./Calendar')).Calendar }));
+const Calendar = lazyExtra(async () => (await import('./Calendar')).Calendar);
 
 type DateInputProps = {
   /** What the date is of, for the calendar's button. */

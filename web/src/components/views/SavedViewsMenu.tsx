@@ -1,13 +1,14 @@
 import { Box, Button, Menu } from '@chakra-ui/react';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { ConfirmDialog } from '../form/ConfirmDialog';
 import { useSavedViews, viewOf, withView } from './savedViews';
 
 // Forms and dialogs are loaded when one is opened.
-const ViewNameDialog = lazy(async () => ({ default: (await import('./ViewNameDialog')).ViewNameDialog }));
+const ViewNameDialog = lazyExtra(async () => (await import('./ViewNameDialog')).ViewNameDialog);
 
 type SavedViewsMenuProps = {
   userId: string;

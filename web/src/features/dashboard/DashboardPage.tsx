@@ -1,6 +1,7 @@
 import { Box, Grid, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../chunks/lazyPart';
 import { PageMeta } from '../../components/PageMeta';
 import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
 import { formatDayInWords } from '../../format/dates';
@@ -10,9 +11,9 @@ import { dayPart } from './greeting';
 import type { OrdersHref } from './ToDoCard';
 
 // Neither figures nor charts are needed for the first paint.
-const KeyFigures = lazy(async () => ({ default: (await import('./KeyFigures')).KeyFigures }));
-const DashboardPictures = lazy(async () => ({ default: (await import('./DashboardPictures')).DashboardPictures }));
-const ToDoCard = lazy(async () => ({ default: (await import('./ToDoCard')).ToDoCard }));
+const KeyFigures = lazyPart(async () => (await import('./KeyFigures')).KeyFigures);
+const DashboardPictures = lazyPart(async () => (await import('./DashboardPictures')).DashboardPictures);
+const ToDoCard = lazyPart(async () => (await import('./ToDoCard')).ToDoCard);
 
 type DashboardPageProps = {
   /** How the user is called. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { HStack } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { ListFace } from '../../components/face/ListFace';
 import { listFaceOf } from '../../components/face/listFaceOf';
 import { FilterBar } from '../../components/filter/FilterBar';
@@ -33,7 +34,7 @@ import { useOrderRows } from './useOrderRows';
 import { useOrdersView } from './useOrdersView';
 
 // Loaded when the first order is opened: the list does not wait for it.
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog')).OrderDialog }));
+const OrderDialog = lazyExtra(async () => (await import('./OrderDialog')).OrderDialog);
 
 /** The orders of customers (document 2, section 2.1). */
 export function OrdersPage(): ReactNode {

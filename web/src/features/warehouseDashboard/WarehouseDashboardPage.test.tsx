@@ -3,7 +3,7 @@ import { Warehouse } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
-import { administrator, nobodySpecial } from '../../testing/users';
+import { administrator, nobodySpecial, userWith } from '../../testing/users';
 import { StockValueQuery, WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { WarehouseDashboardPage } from './WarehouseDashboardPage';
 
@@ -48,7 +48,7 @@ test('leads to the screens of the warehouse, and to the stock of each', async ()
   show(page(false), { mocks: [warehouses] });
   expect(screen.getByRole('link', { name: 'Lagerbestand' })).toHaveAttribute('href', '/stock');
   const table = await screen.findByRole('table', { name: 'Lager' });
-  expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
   expect(within(table).getByRole('link', { name: 'Hamburg (HH)' })).toHaveAttribute('href', '/stock?warehouse=2');
   // What the stock is worth is neither shown nor asked for.
   expect(screen.queryByRole('heading', { name: /Lagerwert/ })).toBeNull();
@@ -89,4 +89,21 @@ test('says that the warehouses could not be loaded, and tries again', async () =
   expect(await screen.findByText('Die Lager konnten nicht geladen werden')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByRole('table', { name: 'Lager' })).toBeVisible();
+});
+
+test.each([
+  ['who may read has neither', userWith('Warehouses', { LimitRead: ['Sku'] }), 0, 0],
+  ['who may write may add', userWith('Warehouses', { Write: ['ALL'] }), 1, 0],
+  ['an administrator may edit too', administrator, 1, 2],
+])('add button and edit icons: %s', async (_who, user, adds, edits) => {
+  startSession({ token: 't', user });
+  show(page(false), { mocks: [warehouses] });
+  await screen.findByRole('table', { name: 'Lager' });
+  expect(screen.queryAllByRole('button', { name: 'Lager' })).toHaveLength(adds);
+  expect(screen.queryAllByRole('button', { name: /bearbeiten$/ })).toHaveLength(edits);
+  // No documented call would do it: nothing can be pressed, and the reason stands there.
+  for (const button of screen.queryAllByRole('button')) {
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Anlegen und Ändern bietet die Schnittstelle nicht an.');
+  }
 });

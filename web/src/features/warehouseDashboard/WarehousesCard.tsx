@@ -1,12 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Link as StyledLink, Skeleton, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Button, chakra, HStack, Link as StyledLink, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Lock, Pencil, Plus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
 import { FailedFace } from '../../components/face/FailedFace';
+import { IconButton } from '../../components/IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
+import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
@@ -14,16 +17,40 @@ import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 const Head = chakra('th', { base: { py: '2', px: '4', textAlign: 'start', textStyle: 'label', color: 'fg.muted' } });
 const Cell = chakra('td', { base: { py: '2', px: '4', borderTopWidth: '1px' } });
 
-/** The warehouses; who is held to one sees that one (document 1, section 6, Warehouse scope). */
+/**
+ * The warehouses; who is held to one sees that one (document 1, section 6, Warehouse scope). Who may write has the add button,
+ * and an administrator the edit icons (document 3, section 6). No documented call adds or changes a warehouse, so both are
+ * disabled, and say why.
+ */
 export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string) => string }): ReactNode {
   const { t } = useTranslation('warehouseDashboard');
   const errorText = useErrorText();
   const own = useSession()?.user.warehouse;
+  const { can, isAdministrator } = useCan();
+  const mayAdd = can('Write', 'Warehouses');
+  const reason = useId();
   const { data, error, refetch } = useQuery(WarehousesQuery);
   const failure = error && !data ? requestFailureOf(error) : undefined;
   const warehouses = data?.warehouses.filter(({ id }) => own === undefined || id === own.id);
   return (
-    <Card title={t('warehouses.title')} body={{ px: '0', pb: '0' }}>
+    <Card
+      title={t('warehouses.title')}
+      actions={
+        mayAdd && (
+          <Button size="xs" disabled aria-describedby={reason}>
+            <Plus />
+            {t('warehouses.add')}
+          </Button>
+        )
+      }
+      body={{ px: '0', pb: '0' }}
+    >
+      {mayAdd && (
+        <HStack px="4" pb="2" gap="1.5" textStyle="xs" color="fg.muted">
+          <Lock size={14} aria-hidden />
+          <Text id={reason}>{t('warehouses.notOffered')}</Text>
+        </HStack>
+      )}
       {failure && (
         <FailedFace
           title={t('warehouses.failed')}
@@ -46,6 +73,11 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
                 {t('warehouses.id')}
               </Head>
               <Head scope="col">{t('warehouses.name')}</Head>
+              {isAdministrator && (
+                <Head scope="col" w="60px">
+                  <VisuallyHidden>{t('warehouses.actions')}</VisuallyHidden>
+                </Head>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -62,6 +94,18 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
                     </Link>
                   </StyledLink>
                 </Cell>
+                {isAdministrator && (
+                  <Cell py="1" textAlign="end">
+                    <IconButton
+                      label={t('warehouses.edit', { warehouse: warehouseInWords(warehouse) })}
+                      size="xs"
+                      disabled
+                      aria-describedby={reason}
+                    >
+                      <Pencil />
+                    </IconButton>
+                  </Cell>
+                )}
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catalogueFiles } from '../../i18n/catalogueFiles';
+import { i18n } from '../../i18n/i18n';
+import { show } from '../../testing/show';
+import { LanguageSwitch } from './LanguageSwitch';
+
+afterEach(() => i18n.changeLanguage('de'));
+
+test('a drop-down of English and Deutsch, in both languages; the choice is remembered', async () => {
+  const { user } = show(<LanguageSwitch />);
+  const german = screen.getByRole('combobox', { name: 'Sprache' });
+  expect(within(german).getAllByRole('option')).toEqual([
+    screen.getByRole('option', { name: 'English', selected: false }),
+    screen.getByRole('option', { name: 'Deutsch', selected: true }),
+  ]);
+  await user.selectOptions(german, 'English');
+  const english = await screen.findByRole('combobox', { name: 'Language' });
+  expect(english).toHaveValue('en');
+  expect(localStorage.getItem('language_selected')).toBe('en');
+  await user.selectOptions(english, 'Deutsch');
+  expect(await screen.findByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+});
+
+test('a language that cannot be loaded is told, and the page stays in its own', async () => {
+  vi.spyOn(catalogueFiles, 'en').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = show(<LanguageSwitch />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
+  await waitFor(() => expect(screen.getByRole('status')).toBeInTheDocument());
+  expect(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+});

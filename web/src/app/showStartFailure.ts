@@ -1,0 +1,33 @@
+import { ChunkLoadError } from '../chunks/loadChunk';
+import chunksDe from '../i18n/de/chunks.json';
+import chunksEn from '../i18n/en/chunks.json';
+import { storedLanguage } from '../i18n/language';
+
+/**
+ * Says that the page could not be started, with nothing but what the page's first script has: neither React nor the
+ * catalogues need be there. How it looks stands in `plainStyles.ts`.
+ */
+export function showStartFailure(error: unknown, reload: () => void = () => window.location.reload()): void {
+  const language = storedLanguage();
+  const texts = { de: chunksDe, en: chunksEn }[language];
+  document.documentElement.lang = language;
+  const button = element('button', texts.reload);
+  button.addEventListener('click', reload);
+  const alert = element('section');
+  alert.setAttribute('role', 'alert');
+  alert.append(
+    element('h1', texts.title),
+    element('p', error instanceof ChunkLoadError && error.isLate ? texts.late : texts.failed),
+    button,
+  );
+  const page = element('main');
+  page.className = 'start-failure';
+  page.append(alert);
+  document.getElementById('root')?.replaceChildren(page);
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}

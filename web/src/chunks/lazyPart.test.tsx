@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { RouteFailure } from '../app/RouteFailure';
+import { show } from '../testing/show';
+import { lazyExtra, lazyPart } from './lazyPart';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+test('a part that cannot be loaded is the failure of its screen', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Part = lazyPart(gone);
+  show(null, { path: '/', routes: [{ path: '/', errorElement: <RouteFailure />, element: <Part /> }] });
+  expect(await screen.findByRole('heading', { name: 'Diese Seite wurde nicht geladen' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+});
+
+test('an extra that cannot be loaded is told, and leaves the screen as it is', async () => {
+  const Extra = lazyExtra(gone);
+  show(
+    <>
+      <textarea defaultValue="typed" />
+      <Suspense>
+        <Extra />
+      </Suspense>
+    </>,
+  );
+  expect(
+    await screen.findByText('Ein Teil der Seite wurde nicht geladen. Bitte laden Sie die Seite neu.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('typed');
+});

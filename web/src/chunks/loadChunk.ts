@@ -1,0 +1,27 @@
+/** ms (document 1, sections 7 and 9, Chunk load timeout). */
+const patience = 120_000;
+
+/** A file of the client that did not come: late, or not at all, as after a new version has taken its place. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly isLate: boolean;
+
+  constructor(isLate: boolean, options?: ErrorOptions) {
+    super(isLate ? `A file did not load within ${patience} ms` : 'A file could not be loaded', options);
+    this.isLate = isLate;
+  }
+}
+
+/**
+ * Loads a part of the client, and waits for it as long as is documented: whoever looks at a spinner hears how it ends.
+ *
+ * @throws ChunkLoadError
+ */
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkLoadError(true)), patience);
+  const loaded = load().catch((cause: unknown) => {
+    throw new ChunkLoadError(false, { cause });
+  });
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
+}
