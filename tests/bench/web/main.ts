@@ -20,19 +20,23 @@ if (values.filled === undefined) {
   process.exit(1);
 }
 
-const backend = await startServer('backend', {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  DATABASE_URL: values.filled,
-  LOG_LEVEL: 'warn',
-});
-const gateway = await startServer('gateway', {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  BACKEND_URL: backend.url,
-  SESSION_SECRET: 'only for this measurement, on this machine',
-  LOG_LEVEL: 'warn',
-});
+const { signal } = new AbortController();
+const backend = await startServer(
+  'backend',
+  { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: values.filled, LOG_LEVEL: 'warn' },
+  signal,
+);
+const gateway = await startServer(
+  'gateway',
+  {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    BACKEND_URL: backend.url,
+    SESSION_SECRET: 'only for this measurement, on this machine',
+    LOG_LEVEL: 'warn',
+  },
+  signal,
+);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
   const session = await signIn(browser);
