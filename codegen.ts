@@ -49,6 +49,7 @@ const config: CodegenConfig = {
           OrderLine: '../rest/orders.ts#WireOrderLine',
           OrderLinePlace: '../areas/orders/shippingSkuLocation.ts#LinePlace',
           OrderPart: '../rest/orders.ts#WireOrderPart',
+          OrderCounts: '../areas/orderCounts/groups.ts#CountedOrders',
           OrderStatus: '../rest/orders.ts#WireOrderStatus',
           Carrier: '../rest/carriers.ts#WireCarrier',
           SkuOption: '../rest/products.ts#WireProduct',

@@ -72,6 +72,8 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   lookups: () => '',
   news: () => '',
   nextCustomerOrderId: () => 'customerInvoiceNumber: "RE-1"',
+  orderCounts: () =>
+    'filter: { statusIds: ["1"] }, by: [DAY, STATUS, PICK_TYPE, WAREHOUSE], days: { first: "2026-11-20", count: 2 }',
   orderIds: () => '',
   orderStatuses: () => '',
   orders: () => 'filter: { statusIds: ["1"] }',

@@ -33,14 +33,14 @@ const statuses: MockLink.MockedResponse = {
   request: { query: DashboardStatusesQuery },
   result: { data: { orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }] } },
 };
-const page = (total: number) => ({ __typename: 'OrderPage' as const, total });
+const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
 const openOrders: MockLink.MockedResponse = {
   request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: true } },
-  result: { data: { open: page(1284), today: page(86) } },
+  result: { data: { open: counts(1284), today: counts(86) } },
 };
 const toCheck = (total: number): MockLink.MockedResponse => ({
   request: { query: OrderCountQuery, variables: { filter: { statusIds: ['1'], pickTypes: ['CHECK'] } } },
-  result: { data: { orders: page(total) } },
+  result: { data: { orderCounts: counts(total) } },
 });
 const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
   __typename: 'ShippingPlan',
@@ -115,7 +115,7 @@ test('without the dates of orders, nobody is told how many are from today', asyn
     statuses,
     {
       request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: false } },
-      result: { data: { open: page(5) } },
+      result: { data: { open: counts(5) } },
     },
   ]);
   expect(await screen.findByText('5')).toBeVisible();

@@ -66,7 +66,7 @@ function OrdersToCheck({ ordersHref }: Pick<KeyFiguresProps, 'ordersHref'>) {
     skip: statusIds.length === 0,
     fetchPolicy: 'cache-and-network',
   });
-  const total = data?.orders.total;
+  const total = data?.orderCounts.total;
   return (
     <KeyFigure
       label={t('figures.check')}

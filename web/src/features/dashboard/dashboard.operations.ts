@@ -13,7 +13,7 @@ export const DashboardStatusesQuery = graphql(`
 /** How many orders match; the back-end counts (GET /orders). */
 export const OrderCountQuery = graphql(`
   query OrderCount($filter: OrderFilter!) {
-    orders(filter: $filter, page: { index: 0, size: 1 }) {
+    orderCounts(filter: $filter) {
       total
     }
   }
@@ -22,11 +22,10 @@ export const OrderCountQuery = graphql(`
 /** How many orders are open, and how many of them came in since a moment. */
 export const OpenOrdersQuery = graphql(`
   query OpenOrders($statusIds: [ID!]!, $from: DateTime!, $readsDates: Boolean!) {
-    open: orders(filter: { statusIds: $statusIds }, page: { index: 0, size: 1 }) {
+    open: orderCounts(filter: { statusIds: $statusIds }) {
       total
     }
-    today: orders(filter: { statusIds: $statusIds, orderedFrom: $from }, page: { index: 0, size: 1 })
-      @include(if: $readsDates) {
+    today: orderCounts(filter: { statusIds: $statusIds, orderedFrom: $from }) @include(if: $readsDates) {
       total
     }
   }
