@@ -42,6 +42,7 @@ const config: CodegenConfig = {
           LinkedProductOption: '../rest/lookups.ts#WireProductOption',
           ShippingPlan: '../rest/shippingPlans.ts#WireShippingPlan',
           ShippingPlanChange: '../areas/shippingPlans/visibleHistory.ts#VisibleChange',
+          ShippingPlanValueChange: '../rest/shippingPlans.ts#WirePlanValueChange',
           ShippingPlanLock: '../rest/shippingPlans.ts#WirePlanLock',
           ShippingPlanProduct: '../rest/shippingPlans.ts#WireShippingPlanProduct',
           Document: '../rest/shippingPlans.ts#WireDocument',
