@@ -52,11 +52,11 @@ export const PlanCountQuery = graphql(`
   }
 `);
 
-/** The plans that arrive in a span of time, the first one first. */
+/** The plans that arrive in a span of time, the first one first; without archived ones for who may read the status. */
 export const ArrivalsQuery = graphql(`
-  query Arrivals($from: DateTime!, $to: DateTime!, $readsNames: Boolean!) {
+  query Arrivals($from: DateTime!, $to: DateTime!, $notArchived: Boolean, $readsNames: Boolean!) {
     shippingPlans(
-      filter: { arrivalFrom: $from, arrivalTo: $to }
+      filter: { arrivalFrom: $from, arrivalTo: $to, notArchived: $notArchived }
       page: { index: 0, size: 200 }
       sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
     ) {
