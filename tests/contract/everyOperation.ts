@@ -28,7 +28,7 @@ export async function lookUp(gateway: GatewayClient, token: string): Promise<Kno
   const answer = await gateway.query(
     `{
       news { id } pickTypeRules { items { id } } products { items { id } } suppliers { id } shippingPlans { items { id } }
-      orders { items { id pickType lines { id amount } parts { id quantity } } } storageLocations { id warehouse { id } }
+      orders { items { id pickType lines { id amount } parts { id quantity } } } storageLocations { items { id warehouse { id } } }
       inventories { items { id } } stockHistory(filter: { sku: "SKU-1" }) { items { id } } stockHistoryTypes { id } users { id email }
       viewer { userId }
     }`,
@@ -47,9 +47,9 @@ export async function lookUp(gateway: GatewayClient, token: string): Promise<Kno
     productId: textAt(answer, 'products', 'items', 0, 'id'),
     supplierId: textAt(answer, 'suppliers', 0, 'id'),
     planId: textAt(answer, 'shippingPlans', 'items', 0, 'id'),
-    locationId: textAt(answer, 'storageLocations', 1, 'id'),
-    otherLocationId: textAt(answer, 'storageLocations', 2, 'id'),
-    warehouseId: textAt(answer, 'storageLocations', 1, 'warehouse', 'id'),
+    locationId: textAt(answer, 'storageLocations', 'items', 1, 'id'),
+    otherLocationId: textAt(answer, 'storageLocations', 'items', 2, 'id'),
+    warehouseId: textAt(answer, 'storageLocations', 'items', 1, 'warehouse', 'id'),
     inventoryId: textAt(answer, 'inventories', 'items', 0, 'id'),
     entryId: textAt(answer, 'stockHistory', 'items', 0, 'id'),
     historyTypeId: textAt(answer, 'stockHistoryTypes', 0, 'id'),
@@ -72,6 +72,8 @@ export const QUERIES: Readonly<Record<string, Call>> = {
   lookups: () => '',
   news: () => '',
   nextCustomerOrderId: () => 'customerInvoiceNumber: "RE-1"',
+  orderCounts: () =>
+    'filter: { statusIds: ["1"] }, by: [DAY, STATUS, PICK_TYPE, WAREHOUSE], days: { first: "2026-11-20", count: 2 }',
   orderIds: () => '',
   orderStatuses: () => '',
   orders: () => 'filter: { statusIds: ["1"] }',

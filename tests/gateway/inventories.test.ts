@@ -220,7 +220,7 @@ describe('the user with one warehouse', () => {
 
   it.each([
     'inventories(filter: { warehouseId: ID }) { total }',
-    'storageLocations(filter: { warehouseId: ID }) { id }',
+    'storageLocations(filter: { warehouseId: ID }) { total }',
     'storageLocationOptions(warehouseId: ID) { id }',
   ])('is refused another one: %s', async (field) => {
     const { data } = await house.gateway.query('{ warehouses { id } }', { token: tokens['admin'] });

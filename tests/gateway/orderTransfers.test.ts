@@ -170,12 +170,14 @@ describe('an export of orders', () => {
     expect((await ask('orders', `mutation { deleteOrders(ids: ["${id}"]) }`)).errors).toEqual([]);
   });
 
-  it('of chosen orders has these', async () => {
+  it('of chosen orders has these, and its progress counts them alone', async () => {
     const chosen = (await ordersOf('orders')).filter(isExported).slice(3, 6);
-    const { url, orders } = await askForExport('orders', { ids: chosen.map(({ id }) => id) });
+    const { id: exportId, url, orders } = await askForExport('orders', { ids: chosen.map(({ id }) => id) });
     expect(orders).toBe(3);
     const [, ...rows] = await rowsOf(await fetchFile(url));
     expect(new Set(rows.map(([number]) => number))).toEqual(new Set(chosen.map((order) => order.customerOrderId)));
+    const progress = await ask('orders', `{ exportProgress(id: "${exportId}") { total read written isFinished } }`);
+    expect(progress.data).toEqual({ exportProgress: { total: 3, read: 3, written: 3, isFinished: true } });
   });
 
   it('that is filtered has what matches', async () => {

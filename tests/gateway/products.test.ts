@@ -202,6 +202,45 @@ describe('changing a product', () => {
     });
   });
 
+  it('with a Write list without ALL, are written in its columns alone', async () => {
+    const id = textAt(await ask('{ products(page: { size: 1 }) { items { id } } }'), 'products', 'items', 0, 'id');
+    const names = { salutation: 'Frau', firstName: 'N', lastName: 'N', roles: ['Orders'], allowAllWarehouses: true };
+    const input = { ...names, email: 'namer@occ.example', password: 'demo-namer' };
+    const made = await ask(
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+      { input },
+      'admin',
+    );
+    expect(made.errors).toEqual([]);
+    await backend.db
+      .updateTable('users')
+      .set({
+        menu_permissions: ['Products'],
+        table_column_permissions: JSON.stringify({ Products: { Write: ['Name', 'CabQuantity'] } }),
+      })
+      .where('email', '=', 'namer@occ.example')
+      .execute();
+    const token = await gateway.signIn('namer');
+    const as = (document: string, variables: Readonly<Record<string, unknown>>) =>
+      gateway.query(document, { token, variables });
+    const before = await as('{ products(page: { size: 5000 }) { items { id carrierUK hsEU } } }', {});
+    upstream.take();
+    const allowed = await as(UPDATE, { id, input: { name: 'Hocker', cabQuantity: 3 } });
+    expect(allowed.errors).toEqual([]);
+    expect(valueAt(allowed, 'updateProduct')).toMatchObject({ id, name: 'Hocker', cabQuantity: 3 });
+    expect(writes()).toEqual(['PUT /shipping_data/products/{id}']);
+    const after = await as('{ products(page: { size: 5000 }) { items { id carrierUK hsEU } } }', {});
+    expect(after.data).toEqual(before.data);
+    const refused = await as(UPDATE, { id, input: { name: 'Stuhl', carrierUK: 'UPS', sku: 'OTHER' } });
+    expect(refused.errors[0]?.extensions).toMatchObject({
+      code: 'COLUMN_FORBIDDEN',
+      places: ['UpdateProductInput.sku', 'UpdateProductInput.carrierUK'],
+    });
+    const copied = await as('mutation ($id: ID!) { createBGoods(productId: $id) { id } }', { id });
+    expect(copied.errors[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(writes()).toEqual([]);
+  });
+
   it('its SKU needs Write on the column itself: ALL is not enough', async () => {
     const { id, sku } = await newProduct();
     upstream.take();

@@ -107,6 +107,42 @@ describe('the plans', () => {
     expect(await ids({ recordStatusIds: [], recordTags: [], keywords: ' ' })).toEqual(expected(() => true));
   });
 
+  it('are filtered by what the call has no parameter for, in the order and with the total of what is left', async () => {
+    const FIELDS = 'id recordStatus containerSizeId containerArrivalPlaceId shipmentPaidStatusId customsPaidStatusId';
+    const read = async (page: object, filter: object = {}) => {
+      const document = `query ($page: PageInput, $filter: ShippingPlanFilter) {
+        shippingPlans(page: $page, filter: $filter) { total items { ${FIELDS} chinaUserId containerArrivalDateMode } } }`;
+      const answer = await answerOf<{ shippingPlans: { total: number; items: Record<string, string | null>[] } }>(
+        document,
+        'admin',
+        { page, filter },
+      );
+      return answer.shippingPlans;
+    };
+    const all = (await read({ size: 5_000 })).items;
+    for (const [filter, field] of [
+      ['containerSizeIds', 'containerSizeId'],
+      ['containerArrivalPlaceIds', 'containerArrivalPlaceId'],
+      ['shipmentPaidStatusIds', 'shipmentPaidStatusId'],
+      ['customsPaidStatusIds', 'customsPaidStatusId'],
+      ['chinaUserIds', 'chinaUserId'],
+      ['arrivalDateModes', 'containerArrivalDateMode'],
+    ] as const) {
+      const value = all.find((plan) => plan[field])?.[field];
+      const matching = all.filter((plan) => plan[field] === value);
+      expect([field, matching.length > 0 && matching.length < all.length]).toEqual([field, true]);
+      const page = await read({ index: 1, size: 2 }, { [filter]: [value] });
+      expect([field, page]).toEqual([field, { total: matching.length, items: matching.slice(2, 4) }]);
+    }
+    const archived = all.find(({ recordStatus }) => recordStatus === 'archived');
+    expect(archived).toBeDefined();
+    const others = all.filter(({ recordStatus }) => recordStatus !== 'archived');
+    expect(await read({ size: 5_000 }, { notArchived: true })).toEqual({ total: others.length, items: others });
+    const both = { notArchived: true, arrivalDateModes: ['FIXED'], containerSizeIds: [] };
+    const fixed = others.filter(({ containerArrivalDateMode: mode }) => mode === 'FIXED');
+    expect(await read({ size: 3 }, both)).toEqual({ total: fixed.length, items: fixed.slice(0, 3) });
+  });
+
   it('have everything that the document names', async () => {
     const { data, errors } = await ask(`{
       shippingPlans(page: { size: 60 }) { items {
@@ -233,8 +269,8 @@ const FIELDS = `id shipmentRecordName supplierName supplierOrderId recordStatus 
   containerArrivalDate containerArrivalDateMode orderTotalAmount chinaText products { id quantityDelivering }
   proformaInvoice { id name } commercialInvoice { id name } packingList { id name }`;
 const UPDATE = `mutation ($id: ID!, $input: UpdateShippingPlanInput!) { updateShippingPlan(id: $id, input: $input) { ${FIELDS} } }`;
-const LOCK = 'mutation ($id: ID!) { lockShippingPlan(id: $id) { lockedBy lockedUntil canRelease } }';
-const RELEASE = 'mutation ($id: ID!) { releaseShippingPlan(id: $id) { lockedBy lockedUntil canRelease } }';
+const LOCK = 'mutation ($id: ID!) { lockShippingPlan(id: $id) { lockedBy lockedUntil canRelease isMine } }';
+const RELEASE = 'mutation ($id: ID!) { releaseShippingPlan(id: $id) { lockedBy lockedUntil canRelease isMine } }';
 const SEND = 'mutation ($ids: [ID!]!) { sendCommercialInvoices(ids: $ids) }';
 
 async function aSupplier(): Promise<string> {
@@ -347,7 +383,10 @@ describe('the lock of a plan', () => {
     });
     expect(written()).toEqual([]);
     const { lockShippingPlan } = await answerOf<{ lockShippingPlan: Lock }>(LOCK, 'purchasing', { id });
-    expect(lockShippingPlan).toMatchObject({ lockedBy: 'Jens Petersen', canRelease: true });
+    expect(lockShippingPlan).toMatchObject({ lockedBy: 'Jens Petersen', canRelease: true, isMine: true });
+    const whose = 'query ($id: ID!) { shippingPlan(id: $id) { lockIsMine } }';
+    expect(await answerOf(whose, 'purchasing', { id })).toEqual({ shippingPlan: { lockIsMine: true } });
+    expect(await answerOf(whose, 'admin', { id })).toEqual({ shippingPlan: { lockIsMine: false } });
     expect(Date.parse(lockShippingPlan.lockedUntil ?? '')).toBeGreaterThan(Date.now());
     const taken = { messageKey: 'shippingPlans.blocked', values: { lockedBy: 'Jens Petersen' } };
     expect(await refusalOf(LOCK, 'admin', { id })).toMatchObject({ code: 'CONFLICT', ...taken });
@@ -363,7 +402,7 @@ describe('the lock of a plan', () => {
       messageKey: 'shippingPlans.canNotRelease',
       values: { lockedBy: 'Martina Berger', lockedUntil: expect.any(String) },
     });
-    const free = { releaseShippingPlan: { lockedBy: null, lockedUntil: null, canRelease: false } };
+    const free = { releaseShippingPlan: { lockedBy: null, lockedUntil: null, canRelease: false, isMine: false } };
     expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
     await answerOf(LOCK, 'purchasing', { id });
     expect(await answerOf(RELEASE, 'admin', { id })).toEqual(free);
@@ -508,20 +547,36 @@ describe('the history of a plan', () => {
       readonly newValue: string | null;
     }[];
   }
-  const HISTORY = `query ($id: ID!) {
-    shippingPlanHistory(id: $id) { time modifiedBy modifiedById modifiedByAvatarUrl content valuesChanged { property oldValue newValue } }
+  const HISTORY = `query ($id: ID!, $page: PageInput) {
+    shippingPlanHistory(id: $id, page: $page) {
+      total pageIndex pageSize
+      items { time modifiedBy modifiedById modifiedByAvatarUrl content valuesChanged { property oldValue newValue } }
+    }
   }`;
 
   it('tells who changed what, the newest first', async () => {
     const id = await newPlan('purchasing');
     const input = { shipmentNote: 'Secret', orderTotalAmount: '7.5' };
     await answerOf(UPDATE, 'purchasing', { id, input });
-    const { shippingPlanHistory } = await answerOf<{ shippingPlanHistory: Change[] }>(HISTORY, 'purchasing', { id });
-    expect(shippingPlanHistory.map(({ content, modifiedBy }) => [content, modifiedBy])).toEqual([
+    type History = { shippingPlanHistory: { items: Change[]; total: number } };
+    const { shippingPlanHistory } = await answerOf<History>(HISTORY, 'purchasing', { id });
+    expect(shippingPlanHistory.items.map(({ content, modifiedBy }) => [content, modifiedBy])).toEqual([
       ['updated', 'Jens Petersen'],
       ['created', 'Jens Petersen'],
     ]);
-    expect(shippingPlanHistory[0]?.valuesChanged).toEqual([
+    const second = await answerOf<History>(HISTORY, 'purchasing', { id, page: { index: 1, size: 1 } });
+    const [, oldest] = shippingPlanHistory.items;
+    expect(second.shippingPlanHistory).toEqual({ items: [oldest], total: 2, pageIndex: 1, pageSize: 1 });
+    const typed = await ask(
+      'query ($id: ID!) { shippingPlanHistory(id: $id) { items { valuesChanged { property old { text amount } new { text amount } } } } }',
+      'purchasing',
+      { id },
+    );
+    expect(JSON.parse(typed.text).data.shippingPlanHistory.items[0].valuesChanged).toEqual([
+      { property: 'OrderTotalAmount', old: { text: null, amount: '1200.50' }, new: { text: null, amount: '7.50' } },
+      { property: 'ShipmentNote', old: { text: 'Note', amount: null }, new: { text: 'Secret', amount: null } },
+    ]);
+    expect(shippingPlanHistory.items[0]?.valuesChanged).toEqual([
       { property: 'OrderTotalAmount', oldValue: '1200.50', newValue: '7.50' },
       { property: 'ShipmentNote', oldValue: 'Note', newValue: 'Secret' },
     ]);
@@ -543,7 +598,7 @@ describe('the history of a plan', () => {
     );
     const { text, data } = await ask(HISTORY, 'orders', { id });
     expect(text).not.toMatch(/Secret|ShipmentNote|1200|OrderTotalAmount|NB-26-77/);
-    const history: Change[] = JSON.parse(JSON.stringify(data)).shippingPlanHistory;
+    const history: Change[] = JSON.parse(JSON.stringify(data)).shippingPlanHistory.items;
     expect(history.map(({ valuesChanged }) => valuesChanged)).toEqual([
       [{ property: 'ContainerId', oldValue: 'MSKU1234567', newValue: 'OOLU7654321' }],
       [{ property: 'ContainerId', oldValue: null, newValue: 'MSKU1234567' }],

@@ -376,12 +376,12 @@ describe('a storage location', () => {
     expect(await refusalOf(ACTIVE, 'admin', { id, active: false })).toMatchObject({
       code: 'CONFLICT',
       messageKey: 'storageLocations.holdsGoods',
-      values: { inventories: [{ sku: BOOKED, inventory: 7, reserved: 0 }] },
+      values: { count: 1, inventories: [{ sku: BOOKED, inventory: 7, reserved: 0 }] },
     });
     expect(written()).toEqual([]);
   });
 
-  it('that holds goods is not archived by who may not see them either, and tells him nothing of them', async () => {
+  it('that holds goods is not archived by who may not see them either, who is told how many entries there are', async () => {
     const { id } = await add('D1');
     await book({ storageLocationId: id, inventory: 7 });
     const rights = { menus: ['StorageLocations'], permissions: [{ menu: 'StorageLocations', write: ['ALL'] }] };
@@ -394,8 +394,8 @@ describe('a storage location', () => {
     );
     const { messageKey, values } = await refusalOf(ACTIVE, 'orders', { id, active: false });
     expect({ messageKey, values }).toEqual({
-      messageKey: 'storageLocations.holdsGoods',
-      values: { inventories: [{}] },
+      messageKey: 'storageLocations.holdsSoMuch',
+      values: { count: 1 },
     });
   });
 
@@ -419,11 +419,28 @@ describe('a storage location', () => {
     expect(setStorageLocationActive.isActive).toBe(true);
   });
 
+  it('come in pages that do not overlap, in the order that is asked for', async () => {
+    type Page = { storageLocations: { total: number; items: { id: string; priority: number }[]; pageIndex: number } };
+    const list = async (page: string) =>
+      (await answerOf<Page>(`{ storageLocations(${page}) { total pageIndex items { id priority } } }`))
+        .storageLocations;
+    const all = await list('page: { size: 5000 }');
+    expect(all.total).toBe(all.items.length);
+    const priorities = all.items.map(({ priority }) => priority);
+    expect(priorities).toEqual(priorities.toSorted((one, other) => one - other));
+    const third = await list('page: { index: 2, size: 50 }');
+    expect(third).toEqual({ total: all.total, pageIndex: 2, items: all.items.slice(100, 150) });
+    const down = await list('page: { size: 5000 }, sort: { field: PRIORITY, direction: DESC }');
+    expect(down.items).toEqual(all.items.toReversed());
+    expect((await list('page: { index: 900, size: 50 }')).items).toEqual([]);
+  });
+
   it('tells what lies there, in a few calls for many of them', async () => {
     sent();
-    const { storageLocations } = await answerOf<{ storageLocations: { inventories: Entry[]; id: string }[] }>(
-      '{ storageLocations(filter: { location: "PP-01-0" }) { id inventories { sku storageLocationId } } }',
+    const answer = await answerOf<{ storageLocations: { items: { inventories: Entry[]; id: string }[] } }>(
+      '{ storageLocations(filter: { location: "PP-01-0" }) { items { id inventories { sku storageLocationId } } } }',
     );
+    const storageLocations = answer.storageLocations.items;
     // The whole stock, page by page.
     expect(sent().filter((call) => call.includes('/inventories')).length).toBeLessThan(4);
     expect(storageLocations.length).toBeGreaterThan(8);
@@ -431,10 +448,10 @@ describe('a storage location', () => {
       for (const entry of inventories) expect(entry.storageLocationId).toBe(id);
     }
     expect(storageLocations.some(({ inventories }) => inventories.length > 0)).toBe(true);
-    const one = await answerOf<{ storageLocations: { inventories: Entry[] }[] }>(
-      `{ storageLocations(filter: { storageLocationId: ${storageLocations[0]?.id} }) { inventories { sku storageLocationId } } }`,
+    const one = await answerOf<{ storageLocations: { items: { inventories: Entry[] }[] } }>(
+      `{ storageLocations(filter: { storageLocationId: ${storageLocations[0]?.id} }) { items { inventories { sku storageLocationId } } } }`,
     );
-    expect(one.storageLocations[0]?.inventories).toEqual(storageLocations[0]?.inventories);
+    expect(one.storageLocations.items[0]?.inventories).toEqual(storageLocations[0]?.inventories);
   });
 });
 

@@ -21,7 +21,9 @@ it('every column that the SDL names can be granted, and every one that can be gr
   }
   const demanded = [...policy.demands.values()].flatMap((demand) =>
     demand.kind === 'requires'
-      ? demand.anyOf.flatMap(({ menus, column }) => (column ? menus.map((menu) => [menu, column] as const) : []))
+      ? demand.anyOf.flatMap(({ menus, column }) =>
+          column && column !== 'ALL' ? menus.map((menu) => [menu, column] as const) : [],
+        )
       : [],
   );
   for (const [menu, column] of demanded) named.set(menu, new Set([...(named.get(menu) ?? []), column]));

@@ -1,5 +1,6 @@
 import type { WireId } from '../rest/wire.ts';
-import { type Order, readInOrder } from '../rest/readInOrder.ts';
+import { eachPage } from '../rest/eachPage.ts';
+import { byId, type Order, readInOrder } from '../rest/readInOrder.ts';
 
 /** A part of a list, as the calls ask for it. */
 interface Part<OrderBy> extends Order<OrderBy> {
@@ -36,4 +37,25 @@ export async function readPage<Row, OrderBy>(
   }
   const start = from - first * pageSize;
   return { items: rows.slice(start, start + size), total };
+}
+
+/**
+ * The same of the rows that `matches` leaves, for what no parameter of the call can ask for: all are read, page by page, and the page is
+ * cut here.
+ *
+ * @throws TooManyRowsError where there are more than `max` to look through; BackendError
+ */
+export async function readMatchingPage<Row, OrderBy>(
+  list: (part: Part<OrderBy>) => Promise<{ readonly items: readonly Row[]; readonly total: number }>,
+  order: Order<OrderBy>,
+  { index, size }: { readonly index: number; readonly size: number },
+  idOf: (row: Row) => WireId,
+  matches: (row: Row) => boolean,
+  max: number,
+): Promise<{ items: Row[]; total: number }> {
+  const matching: Row[] = [];
+  const pages = eachPage((page) => readInOrder((asked) => list({ ...page, ...asked }), order, idOf), max);
+  for await (const rows of pages) matching.push(...rows.filter(matches));
+  const rows = order.orderBy === 'id' ? byId(matching, idOf) : matching;
+  return { items: rows.slice(index * size, (index + 1) * size), total: rows.length };
 }

@@ -5,6 +5,7 @@ import { fileResolvers } from '../areas/files/resolvers.ts';
 import { lookupResolvers } from '../areas/lookups/resolvers.ts';
 import { carrierResolvers } from '../areas/carriers/resolvers.ts';
 import { newsResolvers } from '../areas/news/resolvers.ts';
+import { orderCountResolvers } from '../areas/orderCounts/resolvers.ts';
 import { orderResolvers } from '../areas/orders/resolvers.ts';
 import { pickTypeRuleResolvers } from '../areas/pickTypeRules/resolvers.ts';
 import { productResolvers } from '../areas/products/resolvers.ts';
@@ -63,6 +64,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
       storageLocationResolvers,
       carrierResolvers,
       orderResolvers,
+      orderCountResolvers,
       pickTypeRuleResolvers,
       productResolvers,
       supplierResolvers,

@@ -64,15 +64,19 @@ describe('the permission check of document 1, section 6', () => {
 
   // Products: the column itself must be in the Write list.
   it.each([
-    [['ALL'], false],
-    [['Name'], false],
-    [['Sku'], true],
-    [['ALL', 'Sku'], true],
-    [[], false],
-  ])('an explicit column with Write %j: %s', (write, answer) => {
+    [['ALL'], false, true],
+    [['Name'], false, true],
+    [['Sku'], true, false],
+    [['ALL', 'Sku'], true, true],
+    [[], false, false],
+  ])('with Write %j on Products the SKU, which is explicit: %s, the name: %s', (write, answer, name) => {
     const permissions = readPermissions({ tableColumnPermissions: { Products: { Write: write } } });
     expect(can(permissions, 'Write', 'Products', 'Sku', { explicit: true })).toBe(answer);
-    expect(can(permissions, 'Write', 'Products', 'Name')).toBe(write.length > 0);
+    expect(can(permissions, 'Write', 'Products', 'Name')).toBe(name);
+    expect(can(permissions, 'Write', 'Products', 'ALL')).toBe(write.includes('ALL'));
+    expect(can(permissions, 'Write', 'Products')).toBe(write.length > 0);
+    const orders = readPermissions({ tableColumnPermissions: { Orders: { Write: write } } });
+    expect(can(orders, 'Write', 'Orders', 'Name')).toBe(write.length > 0);
   });
 });
 

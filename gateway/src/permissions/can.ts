@@ -20,12 +20,16 @@ export interface ColumnOptions {
 }
 
 const ALL = 'ALL';
+/** Tables whose Write list is taken column by column; of the others any Write list is Write on the table (document 1, section 6). */
+const WRITTEN_BY_COLUMN: ReadonlySet<string> = new Set(['Products']);
 
 /**
  * The permission check of document 1, section 6. A list counts only when it is not empty; a table or an action that is
  * not known is refused.
  *
- * Without a column the question is about the table: Write, as a whole; Read, all of it, also the columns that have no name, which
+ * Write on a column of Products needs the column or `ALL` in the list, on an explicit one the column itself.
+ *
+ * Without a column the question is about the table: Write, any of it; Read, all of it, also the columns that have no name, which
  * `ALL` in LimitRead does not hold; LimitRead, any of its columns.
  */
 export function can(
@@ -40,7 +44,7 @@ export function can(
   if (!lists) return false;
   switch (action) {
     case 'Write':
-      return lists.write.length > 0 && (!explicit || column === undefined || lists.write.includes(column));
+      return lists.write.length > 0 && (column === undefined || mayWriteColumn(lists.write, table, column, explicit));
     case 'Read':
     case 'LimitRead':
       if (lists.write.length > 0 || lists.read.length > 0) return true;
@@ -49,6 +53,11 @@ export function can(
     default:
       return refuseUnknown(action);
   }
+}
+
+function mayWriteColumn(write: readonly string[], table: string, column: string, explicit: boolean): boolean {
+  if (write.includes(column)) return true;
+  return !explicit && (!WRITTEN_BY_COLUMN.has(table) || write.includes(ALL));
 }
 
 /**

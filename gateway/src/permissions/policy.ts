@@ -105,7 +105,8 @@ export function mayWrite(permissions: Permissions, rule: Rule): boolean {
       return true;
     case 'fullRead':
     case 'writersOnly':
-      return can(permissions, 'Write', rule.table);
+      // What has no name of its own can be in no Write list but that of the whole.
+      return can(permissions, 'Write', rule.table, 'ALL');
     case 'columns':
       return rule.columns.every((column) => can(permissions, 'Write', rule.table, column, { explicit: rule.explicit }));
   }

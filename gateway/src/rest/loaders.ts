@@ -3,6 +3,8 @@ import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import { listCarriers, type WireCarrier } from './carriers.ts';
 import type { BackendCalls } from './client.ts';
 import type { WireId } from './wire.ts';
+import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrderStatus } from './orders.ts';
+import { sideBySide } from './sideBySide.ts';
 import type { WireStockHistoryEntry } from './stockHistory.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import type { WireProduct } from './products.ts';
@@ -22,12 +24,17 @@ import {
 /** Looks things up for one request; what two fields need is fetched once. Undefined where there is no such thing. */
 export interface Loaders {
   readonly warehouse: DataLoader<WireId, WireWarehouse | undefined>;
+  readonly warehouses: () => Promise<readonly WireWarehouse[]>;
   readonly storageLocation: DataLoader<WireId, WireStorageLocation | undefined>;
   readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
   readonly inventoriesOfLocation: DataLoader<WireId, WireInventory[]>;
   readonly historyType: DataLoader<WireId, WireHistoryType | undefined>;
   /** All of them: orders and products name their carriers. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
+  /** All shipping statuses of orders. */
+  readonly orderStatuses: () => Promise<readonly WireOrderStatus[]>;
+  /** How many orders match. */
+  readonly orderTotal: DataLoader<OrdersCounted, number, string>;
   readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
   /** Of plans, by their id. An id that is none rejects. */
   readonly planHistory: DataLoader<WireId, WirePlanHistory>;
@@ -37,15 +44,35 @@ export interface Loaders {
   readonly stock: DataLoader<string, readonly WireInventory[]>;
 }
 
+/** Which orders are counted: a query without its page and its order. */
+export type OrdersCounted = Omit<OrdersQuery, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
+
+/** Counts that one request asks for at a time: the back-end has others to answer. */
+const COUNTS_AT_A_TIME = 8;
+
 /** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
 export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orders: ListOrders): Loaders {
+  const warehouses = once(() => listWarehouses(backend));
   return {
-    warehouse: fromList(() => listWarehouses(backend)),
+    warehouse: fromList(warehouses),
+    warehouses,
     storageLocation: fromList(() => listStorageLocations(backend, {})),
     historyOfEntry: historyOfEntry(backend, orders.history),
     inventoriesOfLocation: inventoriesOfLocation(backend, scope, orders.inventories),
     historyType: fromList(() => listHistoryTypes(backend)),
     carriers: once(() => listCarriers(backend)),
+    orderStatuses: once(() => listShippingStatuses(backend)),
+    orderTotal: new DataLoader(
+      (queries) =>
+        sideBySide(queries, COUNTS_AT_A_TIME, async (query) => {
+          return (await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 })).total;
+        }),
+      // However it was put together.
+      {
+        cacheKeyFn: (query) =>
+          JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      },
+    ),
     supplier: fromList(() => listSuppliers(backend)),
     planHistory: oneByOne((id) => getShippingPlanHistory(backend, id)),
     product: productBySku(backend),
@@ -53,7 +80,9 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
   };
 }
 
-function fromList<Row extends { id: WireId }>(list: () => Promise<Row[]>): DataLoader<WireId, Row | undefined> {
+function fromList<Row extends { id: WireId }>(
+  list: () => Promise<readonly Row[]>,
+): DataLoader<WireId, Row | undefined> {
   const byId = once(async () => new Map((await list()).map((row) => [row.id, row])));
   return new DataLoader(async (ids) => {
     const rows = await byId();

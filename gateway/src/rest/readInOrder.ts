@@ -35,5 +35,10 @@ export async function readInOrder<Row, OrderBy>(
       return list({ orderBy: undefined, ascending: undefined });
     throw error;
   });
-  return { items: items.toSorted((one, other) => BY_ID.compare(String(idOf(one)), String(idOf(other)))), total };
+  return { items: byId(items, idOf), total };
+}
+
+/** Rows in the order of their ids. */
+export function byId<Row>(rows: readonly Row[], idOf: (row: Row) => WireId): Row[] {
+  return rows.toSorted((one, other) => BY_ID.compare(String(idOf(one)), String(idOf(other))));
 }

@@ -6,6 +6,7 @@ export type WireDocument = Wire<'ShippingPlanDocument'>;
 export type WireShippingPlanProduct = Wire<'ShippingPlanProduct'>;
 
 export type WirePlanChange = Wire<'HistoricalShippingPlan'>;
+export type WirePlanValueChange = NonNullable<WirePlanChange['valuesChanged']>[number];
 export type WirePlanHistory = Wire<'ShippingPlanHistoryEnvelope'>['data'];
 export type WirePlanLock = Wire<'ShippingPlanLockEnvelope'>['data'];
 

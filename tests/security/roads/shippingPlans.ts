@@ -9,8 +9,11 @@ export const shippingPlanRoads: AreaRoads = {
     ShippingPlan: (fields) => `{ shippingPlans(page: { size: 60 }) { items { ${fields} } } }`,
     ShippingPlanPage: (fields) => `{ shippingPlans { ${fields} } }`,
     ShippingPlanProduct: (fields) => `{ shippingPlans { items { products { ${fields} } } } }`,
-    ShippingPlanChange: (fields) => `{ shippingPlanHistory(id: 1) { ${fields} } }`,
-    ShippingPlanValueChange: (fields) => `{ shippingPlanHistory(id: 1) { valuesChanged { ${fields} } } }`,
+    ShippingPlanChangePage: (fields) => `{ shippingPlanHistory(id: 1) { ${fields} } }`,
+    ShippingPlanChange: (fields) => `{ shippingPlanHistory(id: 1) { items { ${fields} } } }`,
+    ShippingPlanValueChange: (fields) => `{ shippingPlanHistory(id: 1) { items { valuesChanged { ${fields} } } } }`,
+    ShippingPlanValue: (fields) =>
+      `{ shippingPlanHistory(id: 1) { items { valuesChanged { new { ${fields} } old { ${fields} } } } } }`,
     Document: (fields) => `{ shippingPlans(page: { size: 60 }) { items { commercialInvoice { ${fields} } } } }`,
   },
   crossings: { 'ShippingPlan.supplier': 'Suppliers', 'ShippingPlanProduct.product': 'Products' },

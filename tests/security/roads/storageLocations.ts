@@ -5,13 +5,20 @@ const NOBODY = 2_147_483_647;
 
 export const storageLocationRoads: AreaRoads = {
   types: {
-    StorageLocation: (fields) => `{ storageLocations(filter: { location: "01-01-0" }) { ${fields} } }`,
+    StorageLocation: (fields) => `{ storageLocations(filter: { location: "01-01-0" }) { items { ${fields} } } }`,
+    StorageLocationPage: (fields) => `{ storageLocations { ${fields} } }`,
     StorageLocationOption: (fields) => `{ storageLocationOptions { ${fields} } }`,
   },
   filters: {
     StorageLocationFilter: {
       menu: 'StorageLocations',
-      operation: (filter) => `{ storageLocations(filter: ${filter}) { id } }`,
+      operation: (filter) => `{ storageLocations(filter: ${filter}) { total } }`,
+    },
+  },
+  sorts: {
+    StorageLocationSortField: {
+      menu: 'StorageLocations',
+      operation: (field) => `{ storageLocations(page: { size: 1 }, sort: { field: ${field} }) { total } }`,
     },
   },
   inputs: {

@@ -38,21 +38,24 @@ export type Permissions = {
 };
 
 /** Columns that Write must name themselves: `ALL` is not enough for them. */
-const explicitColumns: Partial<Record<Menu, readonly string[]>> = { Products: ['Sku'] };
+const explicitColumns: Readonly<Record<string, readonly string[] | undefined>> = { Products: ['Sku'] };
+/** Tables whose Write list is taken column by column; of the others any Write list is Write on the table. */
+const writtenByColumn: readonly string[] = ['Products'];
 
 export function isAdministrator({ roles }: Permissions): boolean {
   return roles.includes('Administrators');
 }
 
 /**
- * May this user do this with this column of this table? Without a column: Write, with the table as a whole; Read, with all of it,
+ * May this user do this with this column of this table? Without a column: Write, with any of the table; Read, with all of it,
  * also the columns that have no name, which `ALL` in LimitRead does not hold; LimitRead, with at least one of its columns.
  */
 export function can(permissions: Permissions, action: Action, table: Menu, column?: string): boolean {
   if (isAdministrator(permissions)) return true;
   const lists = listsFor(permissions, table);
   if (lists === undefined) return false;
-  if (action === 'Write') return mayWrite(lists, table, column);
+  if (action === 'Write')
+    return lists.Write.length > 0 && (column === undefined || writesColumn(lists.Write, table, column));
   if (lists.Read.length > 0 || lists.Write.length > 0) return true;
   if (column !== undefined) return lists.LimitRead.includes(column) || lists.LimitRead.includes('ALL');
   return action !== 'Read' && lists.LimitRead.length > 0;
@@ -68,10 +71,13 @@ function listsFor({ tableColumnPermissions }: Permissions, table: Menu): ColumnP
   return Object.hasOwn(tableColumnPermissions, table) ? tableColumnPermissions[table] : undefined;
 }
 
-function mayWrite({ Write }: ColumnPermissions, table: Menu, column: string | undefined): boolean {
-  return column !== undefined && isExplicit(table, column) ? Write.includes(column) : Write.length > 0;
+/** Whether a Write list that is not empty holds a column. */
+export function writesColumn(write: readonly string[], table: string, column: string): boolean {
+  if (write.includes(column)) return true;
+  return !isExplicit(table, column) && (!writtenByColumn.includes(table) || write.includes('ALL'));
 }
 
-function isExplicit(table: Menu, column: string): boolean {
+/** Whether Write must name the column itself. */
+export function isExplicit(table: string, column: string): boolean {
   return explicitColumns[table]?.includes(column) ?? false;
 }

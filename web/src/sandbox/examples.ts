@@ -106,14 +106,17 @@ query ShortOfStock {
     key: 'planHistory',
     query: `# What changed on a shipping plan, who changed it and when. OverdueArrivals shows the ids.
 query WhatChangedOnAPlan($id: ID!) {
-  shippingPlanHistory(id: $id) {
-    time
-    modifiedBy
-    content
-    valuesChanged {
-      property
-      oldValue
-      newValue
+  shippingPlanHistory(id: $id, page: { index: 0, size: 50 }) {
+    total
+    items {
+      time
+      modifiedBy
+      content
+      valuesChanged {
+        property
+        oldValue
+        newValue
+      }
     }
   }
 }

@@ -15,13 +15,13 @@ export interface OrderExport {
   readonly places: readonly string[];
   /** Only these of them; undefined for all. */
   readonly selection: Selection | undefined;
-  /** Orders that match, when it was asked for. */
+  /** Orders that match, when it was asked for; of those that were chosen, where some were. */
   readonly total: number;
   readonly progress: ExportProgress;
 }
 
 export interface ExportProgress {
-  /** Orders that have been read. */
+  /** Orders that have been read, of those that were chosen, where some were. */
   read: number;
   /** Orders that have been written. */
   written: number;
@@ -68,7 +68,7 @@ export async function* writeOrders(
       .flatMap((order) => rowsOf(order, columns))
       .map(csvLine)
       .join('');
-    progress.read += fresh.length;
+    progress.read += chosen.length;
     progress.written += written.length;
     found += chosen.length;
     if (text !== '') yield text;

@@ -32,7 +32,9 @@ export const orderTransferResolvers: Resolvers = {
       const { viewer, backend, linkTo } = context.signedIn();
       const query = readFilter(filter);
       const selection = ids ? createSelection(readIds(ids)) : undefined;
-      const { total } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
+      const { total: matching } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
+      // Not all that were chosen need match by now, and what matches need not be chosen.
+      const total = Math.min(matching, selection?.size ?? matching);
       const progress = { read: 0, written: 0, isFinished: false };
       const places = placesOf(filter, viewer.warehouseScope);
       const id = await context.kept.exports.put({ userId: viewer.userId, query, places, selection, total, progress });

@@ -6,7 +6,6 @@ import {
   deleteOrders,
   flushReserved,
   listOrders,
-  listShippingStatuses,
   nextCustomerOrderId,
   updateOrder,
   writeSplits,
@@ -81,7 +80,7 @@ export const orderResolvers: Resolvers = {
       return [...ids].map(String).toSorted(NATURAL.compare);
     },
 
-    orderStatuses: (_, _args, context) => listShippingStatuses(context.signedIn().backend),
+    orderStatuses: async (_, _args, context) => [...(await context.signedIn().loaders.orderStatuses())],
 
     nextCustomerOrderId(_, { customerInvoiceNumber }, context) {
       const number = customerInvoiceNumber.trim();

@@ -1,7 +1,11 @@
 import type { ShippingPlanFilter } from '../../generated/graphql.ts';
 import type { QueryOf } from '../../rest/client.ts';
+import type { WireColouredLookup } from '../../rest/lookups.ts';
+import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireId } from '../../rest/wire.ts';
 import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
+import { arrivalDateMode } from './arrivalDateMode.ts';
 
 export const MAX_KEYWORDS = 100;
 /** What fits into the text that the lists travel in. */
@@ -51,6 +55,55 @@ export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): P
 }
 
 /**
+ * What a plan must be that no parameter of the call can say; undefined where nothing of this is asked for.
+ *
+ * @throws InvalidInputError as `readPlanFilter`
+ */
+export function readToldFilter(
+  filter: ShippingPlanFilter | null | undefined,
+): ((plan: WireShippingPlan) => boolean) | undefined {
+  const conditions = [
+    isOneOf(readIds('filter.containerSizeIds', filter?.containerSizeIds), (plan) => plan.containerSizeId),
+    isOneOf(
+      readIds('filter.containerArrivalPlaceIds', filter?.containerArrivalPlaceIds),
+      (plan) => plan.containerArrivalPlaceId,
+    ),
+    isOneOf(
+      readIds('filter.shipmentPaidStatusIds', filter?.shipmentPaidStatusIds),
+      (plan) => plan.shipmentPaidStatusId,
+    ),
+    isOneOf(readIds('filter.customsPaidStatusIds', filter?.customsPaidStatusIds), (plan) => plan.customsPaidStatusId),
+    isOneOf(readIds('filter.chinaUserIds', filter?.chinaUserIds), (plan) => plan.chinaUserId),
+    isOneOf(filter?.arrivalDateModes, arrivalDateMode),
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : (plan) => conditions.every((matches) => matches(plan));
+}
+
+/** An empty list filters nothing. */
+function isOneOf(
+  values: readonly WireId[] | null | undefined,
+  valueOf: (plan: WireShippingPlan) => WireId | null | undefined,
+): ((plan: WireShippingPlan) => boolean) | undefined {
+  if (!values || values.length === 0) return undefined;
+  const wanted = new Set(values.map(String));
+  return (plan) => wanted.has(String(valueOf(plan) ?? ''));
+}
+
+/** As the documents spell it (document 3, section 4). */
+const ARCHIVED = 'archived';
+
+/** The same filter by status, archived plans left out; undefined where that leaves no status. */
+export function withoutArchived(
+  filter: ShippingPlanFilter,
+  statuses: readonly WireColouredLookup[],
+): ShippingPlanFilter | undefined {
+  if (!statuses.some(({ name }) => name === ARCHIVED)) return filter;
+  const left = statuses.filter(({ name }) => name !== ARCHIVED).map(({ id }) => String(id));
+  const ids = filter.recordStatusIds?.length ? left.filter((id) => filter.recordStatusIds?.includes(id)) : left;
+  return ids.length === 0 ? undefined : { ...filter, recordStatusIds: ids };
+}
+
+/**
  * Names of tags as they travel: joined by commas, so that none may hold one. Undefined where there are none.
  *
  * @throws InvalidInputError
@@ -65,11 +118,15 @@ export function joinTags(field: string, names: readonly string[] | null | undefi
 }
 
 function joinIds(field: string, ids: readonly string[] | null | undefined): string | undefined {
-  if (!ids || ids.length === 0) return undefined;
+  const read = readIds(field, ids);
+  return read.length === 0 ? undefined : read.join(',');
+}
+
+function readIds(field: string, ids: readonly string[] | null | undefined): WireId[] {
   refuseInvalid(atMost(field, ids, MAX_VALUES));
-  const read = ids.map((id) => parseId(field, id));
+  const read = (ids ?? []).map((id) => parseId(field, id));
   // The lists are held to nine digits; no such id exists.
   if (read.some((id) => typeof id === 'number' && id > 999_999_999))
     throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
-  return [...new Set(read)].join(',');
+  return [...new Set(read)];
 }

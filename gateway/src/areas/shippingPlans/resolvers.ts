@@ -12,21 +12,27 @@ import {
   type WireShippingPlan,
 } from '../../rest/shippingPlans.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
-import type { BackendCalls, BodyOf } from '../../rest/client.ts';
+import { listColouredLookups } from '../../rest/lookups.ts';
+import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
-import { readPage } from '../listPage.ts';
+import { readMatchingPage, readPage } from '../listPage.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
-import { MAX_KEYWORDS, readPlanFilter } from './planFilter.ts';
+import { MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { readPlanSort } from './planSort.ts';
+import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
 /** The back-end mails no more at a time. */
 const MAX_SENT = 100;
+/** Plans that are read for one page where the call cannot filter them: four calls. */
+const MAX_LOOKED_THROUGH = 20_000;
+
+type PlanPart = Pick<QueryOf<'listShippingPlans'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
 /** Changes of one plan that stand at it. */
 const MAX_CHANGES = 1_000;
@@ -37,21 +43,33 @@ export const shippingPlanResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 25 };
       checkPage({ index, size });
-      const query = readPlanFilter(filter);
-      const { items, total } = await readPage(
-        (part) => listShippingPlans(backend, { ...query, ...part }),
-        readPlanSort(sort, viewer.permissions),
-        { index, size },
-        ({ shipmentRecordId }) => shipmentRecordId,
-      );
+      let query = readPlanFilter(filter);
+      const isTold = readToldFilter(filter);
+      if (filter?.notArchived) {
+        const statuses = await listColouredLookups(backend, 'listRecordStatuses');
+        const left = withoutArchived(filter, statuses);
+        if (!left) return { items: [], total: 0, pageIndex: index, pageSize: size };
+        query = readPlanFilter(left);
+      }
+      const list = (part: PlanPart) => listShippingPlans(backend, { ...query, ...part });
+      const order = readPlanSort(sort, viewer.permissions);
+      const idOf = ({ shipmentRecordId }: WireShippingPlan) => shipmentRecordId;
+      const { items, total } = isTold
+        ? await readMatchingPage(list, order, { index, size }, idOf, isTold, MAX_LOOKED_THROUGH)
+        : await readPage(list, order, { index, size }, idOf);
       return { items, total, pageIndex: index, pageSize: size };
     },
 
     shippingPlan: (_, { id }, context) => getShippingPlan(context.signedIn().backend, parseId('id', id)),
 
-    async shippingPlanHistory(_, { id }, context) {
+    async shippingPlanHistory(_, { id, page }, context) {
       const { backend, viewer } = context.signedIn();
-      return visibleHistory(await getShippingPlanHistory(backend, parseId('id', id)), viewer.permissions);
+      const planId = parseId('id', id);
+      const { index, size } = page ?? { index: 0, size: 100 };
+      checkPage({ index, size });
+      const changes = visibleHistory(await getShippingPlanHistory(backend, planId), viewer.permissions);
+      const items = changes.slice(index * size, (index + 1) * size);
+      return { items, total: changes.length, pageIndex: index, pageSize: size };
     },
   },
 
@@ -85,7 +103,8 @@ export const shippingPlanResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { data } = await tellingPlanRefusals(() => blockShippingPlan(backend, parseId('id', id)));
       const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ');
-      return data ?? { lockedBy: name || viewer.email, lockedById: viewer.userId, lockedUntil: null, canRelease: true };
+      const own = { lockedBy: name || viewer.email, lockedById: viewer.userId, lockedUntil: null, canRelease: true };
+      return data ? { ...data, lockedById: data.lockedById ?? viewer.userId } : own;
     },
 
     async releaseShippingPlan(_, { id }, context) {
@@ -121,6 +140,12 @@ export const shippingPlanResolvers: Resolvers = {
     commercialInvoice: (plan) => findDocument(plan, 'commercialInvoice'),
     packingList: (plan) => findDocument(plan, 'packingList'),
     products: ({ products }) => products ?? [],
+    lockIsMine: ({ lockedBy, lockedById }, _, context) =>
+      lockedById === undefined ? (lockedBy === null ? false : null) : isHeldBy(context.signedIn().viewer, lockedById),
+  },
+
+  ShippingPlanLock: {
+    isMine: ({ lockedById }, _, context) => isHeldBy(context.signedIn().viewer, lockedById),
   },
 
   ShippingPlanProduct: {
@@ -132,6 +157,11 @@ export const shippingPlanResolvers: Resolvers = {
       modifiedById && avatarContent !== undefined
         ? context.signedIn().linkTo(avatarFile(modifiedById, avatarContent))
         : null,
+  },
+
+  ShippingPlanValueChange: {
+    old: ({ property, oldValue }) => typedValue(property, oldValue),
+    new: ({ property, newValue }) => typedValue(property, newValue),
   },
 
   Document: {
@@ -156,6 +186,10 @@ async function findNewPlan(
   return items
     .filter((plan) => plan.shipmentRecordName === shipmentRecordName && plan.supplierOrderId === supplierOrderId)
     .toSorted((one, other) => Number(other.shipmentRecordId) - Number(one.shipmentRecordId) || 0)[0];
+}
+
+function isHeldBy({ userId }: { readonly userId: WireId }, lockedById: WireId | null | undefined): boolean {
+  return lockedById !== null && lockedById !== undefined && String(lockedById) === String(userId);
 }
 
 function findDocument({ documents }: WireShippingPlan, type: WireDocument['type']): WireDocument | null {

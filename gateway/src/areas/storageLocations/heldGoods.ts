@@ -17,12 +17,13 @@ interface HeldGoods {
 }
 
 const COLUMNS = { sku: 'Sku', inventory: 'Inventory', reserved: 'Reserved' } as const;
+const FIELDS = ['sku', 'inventory', 'reserved'] as const;
 
 /**
  * Makes sure that nothing lies or is reserved at a location. The shipped back-end does so itself when it archives, an old one
  * leaves it to its client. Who has no Warehouses cannot look, and leaves it to the back-end.
  *
- * @throws RefusedError with the goods in `values.inventories`; BackendError
+ * @throws RefusedError with the goods in `values`; BackendError
  */
 export async function requireEmptyLocation(backend: BackendCalls, permissions: Permissions, id: WireId): Promise<void> {
   if (!canOpen(permissions, 'Warehouses')) return;
@@ -34,7 +35,7 @@ export async function requireEmptyLocation(backend: BackendCalls, permissions: P
 /**
  * Makes a call that archives a location.
  *
- * @throws RefusedError with the goods in `values.inventories` when the back-end finds some; BackendError
+ * @throws RefusedError with the goods in `values` when the back-end finds some; BackendError
  */
 export async function tellingHeldGoods<Result>(permissions: Permissions, call: () => Promise<Result>): Promise<Result> {
   try {
@@ -47,28 +48,36 @@ export async function tellingHeldGoods<Result>(permissions: Permissions, call: (
   }
 }
 
-/** Of each entry, what the viewer may read of stock entries. */
+/** Of each entry, what the viewer may read of stock entries; who may read nothing of them is told how many there are. */
 function holdsGoods(permissions: Permissions, goods: readonly HeldGoods[], options?: ErrorOptions): RefusedError {
-  const inventories = goods.slice(0, MAX_ENTRIES).map((entry) => visiblePart(permissions, entry));
+  const held = goods.slice(0, MAX_ENTRIES);
+  const columns = visibleColumns(permissions);
+  if (columns.length === 0 && held.length > 0) {
+    return new RefusedError(
+      {
+        code: 'CONFLICT',
+        messageKey: 'storageLocations.holdsSoMuch',
+        message: `The storage location still holds goods, in ${held.length} stock entries.`,
+        values: { count: held.length },
+      },
+      options,
+    );
+  }
+  const inventories = held.map((entry) => Object.fromEntries(columns.map((column) => [column, entry[column]])));
   return new RefusedError(
     {
       code: 'CONFLICT',
       messageKey: 'storageLocations.holdsGoods',
       message: 'The storage location still holds goods.',
-      values: { inventories },
+      values: { count: held.length, inventories },
     },
     options,
   );
 }
 
-function visiblePart(permissions: Permissions, entry: HeldGoods): HeldGoods {
-  const sees = (column: string) =>
-    canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', column);
-  return {
-    ...(sees(COLUMNS.sku) ? { sku: entry.sku } : {}),
-    ...(sees(COLUMNS.inventory) ? { inventory: entry.inventory } : {}),
-    ...(sees(COLUMNS.reserved) ? { reserved: entry.reserved } : {}),
-  };
+function visibleColumns(permissions: Permissions): (keyof HeldGoods)[] {
+  if (!canOpen(permissions, 'Warehouses')) return [];
+  return FIELDS.filter((field) => can(permissions, 'LimitRead', 'Warehouses', COLUMNS[field]));
 }
 
 function isObject(value: unknown): value is HeldGoods {

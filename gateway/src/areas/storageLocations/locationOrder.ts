@@ -1,19 +1,48 @@
+import type { StorageLocationSort } from '../../generated/graphql.ts';
 import { can, type Permissions } from '../../permissions/can.ts';
+import { byId } from '../../rest/readInOrder.ts';
 import type { WireStorageLocation } from '../../rest/warehouse.ts';
 import { nameOf } from './locationName.ts';
 
+type Compare = (one: WireStorageLocation, other: WireStorageLocation) => number;
+
 const NATURAL = new Intl.Collator('en', { numeric: true });
+/** Below every priority that there is. */
+const NONE = Number.MAX_SAFE_INTEGER;
+
+const byName: Compare = (one, other) => NATURAL.compare(nameOf(one), nameOf(other));
+const byPriority: Compare = (one, other) => (one.priority ?? NONE) - (other.priority ?? NONE);
+const byStatus: Compare = (one, other) => Number(other.isActive === true) - Number(one.isActive === true);
+
+/** Priority and status need full Read, and with it the name. */
+const ORDERS = {
+  NAME: [byName],
+  PRIORITY: [byPriority, byName],
+  STATUS: [byStatus, byName],
+} as const satisfies Record<StorageLocationSort['field'], readonly Compare[]>;
 
 /**
- * Locations come by priority and name. An order tells of what it is by, so that who may not read the priority gets them by name
- * alone, and who may not read that either, by id.
+ * Locations in the order that is asked for; those that are alike come by id. Without a sort they come by priority and name. An order
+ * tells of what it is by, so that who may not read the priority gets them by name alone, and who may not read that either, by id.
  */
 export function inReadableOrder(
   locations: readonly WireStorageLocation[],
+  sort: StorageLocationSort | null | undefined,
   permissions: Permissions,
 ): WireStorageLocation[] {
-  if (can(permissions, 'Read', 'StorageLocations')) return [...locations];
-  const byId = locations.toSorted((one, other) => NATURAL.compare(String(one.id), String(other.id)));
-  if (!can(permissions, 'LimitRead', 'StorageLocations', 'Name')) return byId;
-  return byId.toSorted((one, other) => NATURAL.compare(nameOf(one), nameOf(other)));
+  const down = sort?.direction === 'DESC';
+  const orders = sort ? ORDERS[sort.field] : defaultOrders(permissions);
+  const sorted = byId(locations, ({ id }) => id).toSorted((one, other) => {
+    for (const compare of orders) {
+      const difference = compare(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+  return down ? sorted.toReversed() : sorted;
+}
+
+function defaultOrders(permissions: Permissions): readonly Compare[] {
+  if (can(permissions, 'Read', 'StorageLocations')) return ORDERS.PRIORITY;
+  return can(permissions, 'LimitRead', 'StorageLocations', 'Name') ? ORDERS.NAME : [];
 }

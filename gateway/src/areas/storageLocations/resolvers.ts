@@ -7,7 +7,7 @@ import {
   updateStorageLocation,
 } from '../../rest/storageLocations.ts';
 import { listStorageLocations } from '../../rest/warehouse.ts';
-import { parseId, parseOptionalId } from '../input.ts';
+import { checkPage, parseId, parseOptionalId } from '../input.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
@@ -19,15 +19,19 @@ import { tellingTakenNames } from './takenName.ts';
 
 export const storageLocationResolvers: Resolvers = {
   Query: {
-    async storageLocations(_, { filter }, context) {
+    async storageLocations(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
+      const { index, size } = page ?? { index: 0, size: 100 };
+      checkPage({ index, size });
       const locations = await listStorageLocations(backend, {
         warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
         storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
         location: searchText(filter?.location),
         isActive: filter?.isActive ?? undefined,
       });
-      return inReadableOrder(locations, viewer.permissions);
+      const sorted = inReadableOrder(locations, sort, viewer.permissions);
+      const items = sorted.slice(index * size, (index + 1) * size);
+      return { items, total: sorted.length, pageIndex: index, pageSize: size };
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {

@@ -11,7 +11,7 @@ type DashboardPicturesProps = { today: Date; access: DashboardAccess };
 export function DashboardPictures({ today, access }: DashboardPicturesProps): ReactNode {
   return (
     <Grid gap="3">
-      {access.arrivals && <ArrivalsCard today={today} readsNames={access.planNames} />}
+      {access.arrivals && <ArrivalsCard today={today} access={access} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3">
         {access.ordersByDay && <OrdersByDayCard today={today} />}
         {access.stockValue && <StockValueCard />}

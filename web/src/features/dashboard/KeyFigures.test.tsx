@@ -33,14 +33,14 @@ const statuses: MockLink.MockedResponse = {
   request: { query: DashboardStatusesQuery },
   result: { data: { orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }] } },
 };
-const page = (total: number) => ({ __typename: 'OrderPage' as const, total });
+const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
 const openOrders: MockLink.MockedResponse = {
   request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: true } },
-  result: { data: { open: page(1284), today: page(86) } },
+  result: { data: { open: counts(1284), today: counts(86) } },
 };
 const toCheck = (total: number): MockLink.MockedResponse => ({
   request: { query: OrderCountQuery, variables: { filter: { statusIds: ['1'], pickTypes: ['CHECK'] } } },
-  result: { data: { orders: page(total) } },
+  result: { data: { orderCounts: counts(total) } },
 });
 const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
   __typename: 'ShippingPlan',
@@ -49,8 +49,11 @@ const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
   containerArrivalDate: days[day]?.from,
   containerArrivalDateMode,
 });
-const arrivals: MockLink.MockedResponse = {
-  request: { query: ArrivalsQuery, variables: { from: days[0]?.from, to: days[13]?.to, readsNames: true } },
+const arrivals = (notArchived: true | null): MockLink.MockedResponse => ({
+  request: {
+    query: ArrivalsQuery,
+    variables: { from: days[0]?.from, to: days[13]?.to, notArchived, readsNames: true },
+  },
   result: {
     data: {
       shippingPlans: {
@@ -60,7 +63,7 @@ const arrivals: MockLink.MockedResponse = {
       },
     },
   },
-};
+});
 const value: MockLink.MockedResponse = {
   request: { query: StockValueQuery },
   result: {
@@ -89,7 +92,7 @@ const figures = (access: DashboardAccess, mocks: MockLink.MockedResponse[]) =>
 const said = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
 
 test('each figure says what it is made of, and leads to what it counts', async () => {
-  figures(all, [statuses, openOrders, toCheck(37), arrivals, value]);
+  figures(all, [statuses, openOrders, toCheck(37), arrivals(true), value]);
   expect(await screen.findByText('1.284')).toBeVisible();
   expect(await screen.findByText(/^2,43.Mio\..€$/)).toHaveAttribute('title', '2.427.150,00\u00a0€');
   await screen.findByText('37');
@@ -115,11 +118,16 @@ test('without the dates of orders, nobody is told how many are from today', asyn
     statuses,
     {
       request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: false } },
-      result: { data: { open: page(5) } },
+      result: { data: { open: counts(5) } },
     },
   ]);
   expect(await screen.findByText('5')).toBeVisible();
   expect(said()).toEqual(['Offene Aufträge5']);
+});
+
+test('who may not read the status of plans gets archived ones too', async () => {
+  figures({ ...nothing, arrivals: true, planNames: true }, [arrivals(null)]);
+  expect(await screen.findByText('1 fix, 1 vorläufig')).toBeVisible();
 });
 
 test('a figure that fails, fails alone, and is tried again', async () => {

@@ -29,7 +29,7 @@ export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): Reac
     >
       {access.orderStatuses && <OpenOrders today={today} readsDates={access.ordersByDay} ordersHref={ordersHref} />}
       {access.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
-      {access.arrivals && <ArrivalsSoon today={today} readsNames={access.planNames} />}
+      {access.arrivals && <ArrivalsSoon today={today} access={access} />}
       {access.stockValue && <StockValue />}
     </SimpleGrid>
   );
@@ -66,7 +66,7 @@ function OrdersToCheck({ ordersHref }: Pick<KeyFiguresProps, 'ordersHref'>) {
     skip: statusIds.length === 0,
     fetchPolicy: 'cache-and-network',
   });
-  const total = data?.orders.total;
+  const total = data?.orderCounts.total;
   return (
     <KeyFigure
       label={t('figures.check')}
@@ -87,9 +87,9 @@ function useUnshipped() {
 }
 
 /** Plans that arrive within seven days, and how sure that is. */
-function ArrivalsSoon({ today, readsNames }: { today: Date; readsNames: boolean }) {
+function ArrivalsSoon({ today, access }: Omit<KeyFiguresProps, 'ordersHref'>) {
   const { t } = useTranslation('dashboard');
-  const { data, error, refetch, plans, days } = useArrivals(today, readsNames);
+  const { data, error, refetch, plans, days } = useArrivals(today, access);
   const end = days[6]?.to ?? '';
   const soon = plans.filter(({ containerArrivalDate }) => Date.parse(containerArrivalDate ?? '') <= Date.parse(end));
   const counts = modes.flatMap((mode) => {

@@ -7,7 +7,8 @@ import { formatDate } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { DashboardStatusesQuery } from './dashboard.operations';
-import { drawnStatuses, orderDays, ordersByDayVariables, weekFrom, type DrawnStatus } from './ordersByDay';
+import { daysFrom, type Day } from './days';
+import { drawnStatuses, drawnStatusIds, orderDays, type DrawnStatus } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
@@ -27,23 +28,18 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const statuses = useQuery(DashboardStatusesQuery);
-  const weeks = [
-    useOrdersOfWeek(today, -13, statuses.data?.orderStatuses),
-    useOrdersOfWeek(today, -6, statuses.data?.orderStatuses),
-  ];
-  const failed = weeks.find(({ counts }) => counts.error && !counts.data);
-  const isLoading = weeks.some(({ counts }) => counts.data === undefined);
-  const rows = weeks.flatMap(({ week, counts }) => (counts.data ? orderDays(week, counts.data) : []));
-  const retry = () => weeks.forEach(({ counts }) => void counts.refetch());
+  const days = useMemo(() => daysFrom(today, -13, 14), [today]);
+  const counts = useOrdersByDay(days, statuses.data && drawnStatusIds(statuses.data.orderStatuses));
+  const rows = counts.groups ? orderDays(days, counts.groups) : [];
   const dayName = (key: string) => formatDate(`${key}T12:00:00`, language).slice(0, language === 'de' ? 6 : 5);
   const statusName = (status: DrawnStatus) => t(`statuses.${status}`);
   return (
     <PictureCard
       title={t('ordersByDay.title')}
       hint={t('ordersByDay.hint')}
-      error={statuses.error ?? failed?.counts.error}
-      onRetry={() => void (statuses.error ? statuses.refetch() : retry())}
-      loading={isLoading}
+      error={statuses.error ?? (counts.groups ? undefined : counts.error)}
+      onRetry={() => void (statuses.error ? statuses.refetch() : counts.refetch())}
+      loading={counts.groups === undefined}
       height={height + 30}
       legend={
         <HStack gap="4" wrap="wrap" textStyle="xs" color="fg.muted" mb="3">
@@ -97,16 +93,17 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
   );
 }
 
-/** The orders of the seven days that begin so many days from today, once the statuses are known. */
-function useOrdersOfWeek(
-  today: Date,
-  offset: number,
-  statuses: Parameters<typeof ordersByDayVariables>[1] | undefined,
-) {
-  const week = useMemo(() => weekFrom(today, offset), [today, offset]);
-  const counts = useQuery(
+/** How many orders there are of each day and status, once the statuses are known; none where the back-end has none of them. */
+function useOrdersByDay(days: readonly Day[], statusIds: readonly string[] | undefined) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { data, error, refetch } = useQuery(
     OrdersByDayQuery,
-    statuses ? { variables: ordersByDayVariables(week, statuses), fetchPolicy: 'cache-and-network' } : skipToken,
+    statusIds?.length
+      ? {
+          variables: { statusIds: [...statusIds], days: { first: days[0]?.key ?? '', count: days.length, timeZone } },
+          fetchPolicy: 'cache-and-network',
+        }
+      : skipToken,
   );
-  return { week, counts };
+  return { groups: statusIds?.length === 0 ? [] : data?.orderCounts.groups, error, refetch };
 }

@@ -61,7 +61,7 @@ function OrdersToDo({ icon, label, status, check = false, ordersHref }: OrdersTo
       icon={icon}
       label={label}
       // A back-end without that status has none of them.
-      count={statuses.data && statusIds.length === 0 ? 0 : data?.orders.total}
+      count={statuses.data && statusIds.length === 0 ? 0 : data?.orderCounts.total}
       failed={Boolean(statuses.error ?? error)}
       onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
       href={statusIds.length === 0 ? undefined : ordersHref(filter)}

@@ -13,7 +13,7 @@ export const DashboardStatusesQuery = graphql(`
 /** How many orders match; the back-end counts (GET /orders). */
 export const OrderCountQuery = graphql(`
   query OrderCount($filter: OrderFilter!) {
-    orders(filter: $filter, page: { index: 0, size: 1 }) {
+    orderCounts(filter: $filter) {
       total
     }
   }
@@ -22,11 +22,10 @@ export const OrderCountQuery = graphql(`
 /** How many orders are open, and how many of them came in since a moment. */
 export const OpenOrdersQuery = graphql(`
   query OpenOrders($statusIds: [ID!]!, $from: DateTime!, $readsDates: Boolean!) {
-    open: orders(filter: { statusIds: $statusIds }, page: { index: 0, size: 1 }) {
+    open: orderCounts(filter: { statusIds: $statusIds }) {
       total
     }
-    today: orders(filter: { statusIds: $statusIds, orderedFrom: $from }, page: { index: 0, size: 1 })
-      @include(if: $readsDates) {
+    today: orderCounts(filter: { statusIds: $statusIds, orderedFrom: $from }) @include(if: $readsDates) {
       total
     }
   }
@@ -53,11 +52,11 @@ export const PlanCountQuery = graphql(`
   }
 `);
 
-/** The plans that arrive in a span of time, the first one first. */
+/** The plans that arrive in a span of time, the first one first; without archived ones for who may read the status. */
 export const ArrivalsQuery = graphql(`
-  query Arrivals($from: DateTime!, $to: DateTime!, $readsNames: Boolean!) {
+  query Arrivals($from: DateTime!, $to: DateTime!, $notArchived: Boolean, $readsNames: Boolean!) {
     shippingPlans(
-      filter: { arrivalFrom: $from, arrivalTo: $to }
+      filter: { arrivalFrom: $from, arrivalTo: $to, notArchived: $notArchived }
       page: { index: 0, size: 200 }
       sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
     ) {

@@ -8,6 +8,7 @@ import {
   canBeWritten,
   readableColumns,
   singlyWritableColumns,
+  writtenColumns,
   type MatrixAction,
   type MatrixMenu,
   type MatrixRow,
@@ -93,6 +94,7 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
   const { t } = useTranslation('users');
   const { columnName } = usePermissionNames();
   const writable = singlyWritableColumns(menu);
+  const written = writtenColumns(row, menu);
   const choose = (list: 'Read' | 'Write' | 'LimitRead', column: string) => (ticked: boolean) =>
     onAction({ kind: 'column', menu: menu.menu, list, column, ticked });
   return (
@@ -142,7 +144,7 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
                 label={t('matrix.changeOf', { column: columnName(column) })}
                 hiddenLabel
                 disabled={!writable.includes(column)}
-                checked={row.write.includes(column)}
+                checked={written.includes(column)}
                 onChange={choose('Write', column)}
               />
             )}

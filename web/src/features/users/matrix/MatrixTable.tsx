@@ -8,6 +8,7 @@ import {
   canBeWritten,
   emptyRow,
   readBox,
+  writeBox,
   type Matrix,
   type MatrixAction,
   type MatrixMenu,
@@ -146,7 +147,7 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
         {canBeWritten(menu) ? (
           <Tick
             label={t('matrix.writeOf', { menu: name })}
-            checked={row.write.length > 0}
+            checked={writeBox(row, menu)}
             onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Write', ticked })}
           />
         ) : (

@@ -123,6 +123,7 @@ function PreviewGroup({ title, children }: { title: string; children: ReactNode 
 const consequenceIcons: Record<Consequence, LucideIcon> = {
   closed: Lock,
   writes: Pencil,
+  writesSome: Pencil,
   skuFixed: Lock,
   valueHidden: EyeOff,
   hiddenRefused: Lock,

@@ -5,6 +5,8 @@ import {
   emptyRow,
   readBox,
   readableColumns,
+  writeBox,
+  writtenColumns,
   type Matrix,
   type MatrixAction,
   type MatrixMenu,
@@ -177,6 +179,34 @@ const rules: Rule[] = [
     choose('Write', 'Sku', false),
     writesProducts,
   ],
+  [
+    'unticking a Write column that ALL holds leaves the others by name',
+    'Products',
+    { ...writesProducts, write: ['ALL', 'Sku'] },
+    choose('Write', 'Name', false),
+    { ...writesProducts, write: ['Sku', 'InStock'] },
+  ],
+  [
+    'the last Write column of all gives ALL again, and the SKU where it is named',
+    'Products',
+    { ...writesProducts, write: ['Sku', 'InStock'] },
+    choose('Write', 'Name'),
+    { ...writesProducts, write: ['ALL', 'Sku'] },
+  ],
+  [
+    'one Write column beside another one',
+    'Products',
+    { ...writesProducts, write: ['InStock'] },
+    choose('Write', 'Sku'),
+    { ...writesProducts, write: ['Sku', 'InStock'] },
+  ],
+  [
+    'without any Write column left the menu is read',
+    'Products',
+    granted({ write: ['Name'] }),
+    choose('Write', 'Name', false),
+    granted({ read: ['ALL'], limitRead: products }),
+  ],
   ['other menus have no single Write columns', 'Orders', reads, choose('Write', 'PickType'), reads],
 ];
 
@@ -217,7 +247,8 @@ function illegalities(row: MatrixRow, { menu, columns, writableColumns }: Matrix
     'granted exactly when a list is not empty':
       row.isGranted === [row.read, row.write, row.limitRead].some((list) => list.length > 0),
     'Read is ALL or nothing': row.read.length === 0 || String(row.read) === 'ALL',
-    'Write starts with ALL': row.write.length === 0 || row.write[0] === 'ALL',
+    'Write starts with ALL, but where columns are written one by one':
+      row.write.length === 0 || row.write[0] === 'ALL' || (menu === 'Products' && !row.write.includes('ALL')),
     'Write holds only what can be written': row.write.every((column) => writableColumns.includes(column)),
     'the read-only menus have no Write': row.write.length === 0 || !/Dashboard|History/.test(menu),
     'ALL stands alone in LimitRead': !row.limitRead.includes('ALL') || row.limitRead.length === 1,
@@ -264,4 +295,16 @@ describe('how a row is drawn', () => {
     expect(readBox(rowOf('Orders', lists))).toBe(box);
     expect(readableColumns(rowOf('Orders', lists), ordersMenu)).toEqual(columns);
   });
+});
+
+test.each<[write: string[], box: boolean | 'indeterminate', written: string[]]>([
+  [[], false, []],
+  [['ALL'], true, ['Name', 'InStock']],
+  [['ALL', 'Sku'], true, ['Sku', 'Name', 'InStock']],
+  [['Name'], 'indeterminate', ['Name']],
+])('Write %j of Products is drawn as %s, with %j', (write, box, written) => {
+  const menu = menus.find((candidate) => candidate.menu === 'Products');
+  if (menu === undefined) throw new Error('no Products');
+  const row = rowOf('Products', granted({ write }));
+  expect([writeBox(row, menu), writtenColumns(row, menu)]).toEqual([box, written]);
 });

@@ -3,6 +3,8 @@
  * an administrator ticks change it. Pure, so that the form, the preview and the tests share the one set of rules.
  */
 
+import { isExplicit, writesColumn } from '../../../permissions/can';
+
 /** Stands for every column of a menu. */
 export const allColumns = 'ALL';
 
@@ -40,6 +42,17 @@ export function canBeWritten({ menu, writableColumns }: MatrixMenu): boolean {
 /** The columns of a menu that are granted for writing one by one. */
 export function singlyWritableColumns(menu: MatrixMenu): readonly string[] {
   return canBeWritten(menu) ? menu.writableColumns.filter((column) => column !== allColumns) : [];
+}
+
+/** Those of them that a row's user can write: with `ALL` all but the ones that must be named, else the ones that are named. */
+export function writtenColumns({ write }: MatrixRow, menu: MatrixMenu): readonly string[] {
+  return singlyWritableColumns(menu).filter((column) => writesColumn(write, menu.menu, column));
+}
+
+/** How a menu's Write box is drawn: in between where only some columns are writable. */
+export function writeBox({ write }: MatrixRow, menu: MatrixMenu): boolean | 'indeterminate' {
+  if (write.length === 0) return false;
+  return write.includes(allColumns) || singlyWritableColumns(menu).length === 0 ? true : 'indeterminate';
 }
 
 /** The columns of a row that its user can read: all of them where a list says so, else the ones that are named. */
@@ -102,8 +115,8 @@ function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Column
 }
 
 /**
- * `ALL` clears Read and LimitRead, which Write includes. A single column needs `ALL` beside it; the first one that is ticked
- * brings it, as ticking Write on the menu would.
+ * `ALL` clears Read and LimitRead, which Write includes. The first single column that is ticked brings `ALL`, as ticking Write on the
+ * menu would. One that is unticked, and was in `ALL`, leaves the others by name; once all are there again, they are `ALL`.
  */
 function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (!canBeWritten(menu)) return row;
@@ -113,10 +126,18 @@ function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Colum
   }
   const single = singlyWritableColumns(menu);
   if (!single.includes(column)) return row;
-  if (!ticked) return { ...row, write: row.write.filter((name) => name !== column) };
+  if (!ticked) {
+    // What is not in ALL leaves it as it is.
+    const before = isExplicit(menu.menu, column) ? row.write : writtenColumns(row, menu);
+    const write = before.filter((name) => name !== column);
+    return write.length > 0 ? { ...row, write } : tickRead(menu, true);
+  }
   const before = row.write.length > 0 ? row : tickWrite(row, menu, { ticked: true });
-  const chosen = single.filter((name) => name === column || row.write.includes(name));
-  return { ...before, write: [allColumns, ...chosen] };
+  const named = single.filter((name) => name === column || row.write.includes(name));
+  if (before.write.includes(allColumns)) return { ...before, write: [allColumns, ...named] };
+  const isAll = single.every((name) => isExplicit(menu.menu, name) || named.includes(name));
+  const explicit = named.filter((name) => isExplicit(menu.menu, name));
+  return { ...before, write: isAll ? [allColumns, ...explicit] : named };
 }
 
 /** All columns ticked set Read to `ALL`; one unticked takes Read and Write away; none left, and the menu is not granted. */

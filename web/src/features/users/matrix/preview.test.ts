@@ -35,6 +35,7 @@ const cases: Case[] = [
     granted({ write: ['ALL'] }),
     { hidden: [], consequences: ['writes', 'skuFixed'] },
   ],
+  ['Write without ALL', 'Products', granted({ write: ['Name'] }), { hidden: [], consequences: ['writesSome'] }],
   ['Write with the SKU', 'Products', granted({ write: ['ALL', 'Sku'] }), { hidden: [], consequences: ['writes'] }],
   [
     'prices without costs',

@@ -1,10 +1,10 @@
 /** What the boxes of the permission matrix mean for the user whom they are ticked for (document 1, section 6). */
 import { can, isAdministrator, type Menu, type Permissions } from '../../../permissions/can';
-import { allColumns, readableColumns, type Matrix, type MatrixMenu, type MatrixRow } from './matrix';
+import { allColumns, readableColumns, writeBox, type Matrix, type MatrixMenu, type MatrixRow } from './matrix';
 
 /** What a user is told about a menu, as a key of the catalogue. */
 export type Consequence =
-  'closed' | 'writes' | 'skuFixed' | 'valueHidden' | 'hiddenRefused' | 'unnamedHidden' | 'oneWarehouse';
+  'closed' | 'writes' | 'writesSome' | 'skuFixed' | 'valueHidden' | 'hiddenRefused' | 'unnamedHidden' | 'oneWarehouse';
 
 export type MenuPreview = {
   menu: string;
@@ -37,11 +37,13 @@ export function menuPreview({ row, menu, roles, heldToWarehouse }: PreviewInput)
   function consequencesOf(): Consequence[] {
     if (!isOpen) return ['closed'];
     const writes = isAdministrator(permissions) || row.write.length > 0;
+    const writesAll = isAdministrator(permissions) || writeBox(row, menu) === true;
     const readsWhole = writes || row.read.length > 0;
     const isHeld = heldToWarehouse && warehouseMenus.includes(menu.menu);
     const found: (Consequence | false)[] = [
-      writes && menu.writableColumns.includes(allColumns) && 'writes',
-      writes && menu.menu === 'Products' && !can(permissions, 'Write', 'Products', 'Sku') && 'skuFixed',
+      writesAll && menu.writableColumns.includes(allColumns) && 'writes',
+      writes && !writesAll && 'writesSome',
+      writesAll && menu.menu === 'Products' && !can(permissions, 'Write', 'Products', 'Sku') && 'skuFixed',
       menu.menu === 'Warehouses' && hidden.some((column) => valueColumns.includes(column)) && 'valueHidden',
       hidden.length > 0 && 'hiddenRefused',
       !readsWhole && 'unnamedHidden',

@@ -1,0 +1,38 @@
+import type { OrderCountDaysInput } from '../../generated/graphql.ts';
+import { isTimeZone } from '../../rest/liberal/moments.ts';
+import { between, refuseInvalid } from '../input.ts';
+
+/** A day, and its first and last moment, RFC 3339 in UTC. */
+export interface CountedDay {
+  /** `2026-11-20` */
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const MAX_DAYS = 90;
+/** In no zone does it end in a year of five digits. */
+const LAST_DAY = '9999-12-30';
+
+/**
+ * So many days in a row, of a time zone. A day on which clocks change has 23 or 25 hours.
+ *
+ * @throws InvalidInputError
+ */
+export function readDays({ first, count, timeZone }: OrderCountDaysInput): CountedDay[] {
+  const start = Temporal.PlainDate.from(first);
+  const daysLeft = start.until(LAST_DAY).days + 1;
+  refuseInvalid(
+    between('days.count', count, 1, Math.min(MAX_DAYS, daysLeft)),
+    isTimeZone(timeZone) ? undefined : { field: 'days.timeZone', messageKey: 'validation.timeZone' },
+  );
+  return Array.from({ length: count }, (_, index) => {
+    const day = start.add({ days: index });
+    const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
+    return {
+      day: day.toString(),
+      from: new Date(startOf(day)).toISOString(),
+      to: new Date(startOf(day.add({ days: 1 })) - 1).toISOString(),
+    };
+  });
+}

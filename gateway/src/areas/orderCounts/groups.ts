@@ -1,0 +1,116 @@
+import type { OrderCountBy, OrderFilter, PickType } from '../../generated/graphql.ts';
+import { TooManyRowsError } from '../../rest/eachPage.ts';
+import type { WireCarrier } from '../../rest/carriers.ts';
+import type { OrdersCounted } from '../../rest/loaders.ts';
+import type { WireOrderStatus } from '../../rest/orders.ts';
+import type { WireWarehouse } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { FORWARDER_WITHOUT_NUMBER, withForwarderWithoutNumber } from '../carriers/carriers.ts';
+import { PICK_TYPE } from '../orders/orderFilter.ts';
+import type { CountedDay } from './days.ts';
+
+/** Which orders are counted, and by what. */
+export interface CountedOrders {
+  readonly filter: OrderFilter | null | undefined;
+  /** The same, as it is asked of the back-end. */
+  readonly query: OrdersCounted;
+  readonly by: readonly OrderCountBy[];
+  /** What DAY counts. */
+  readonly days: readonly CountedDay[];
+}
+
+/** One group: what its orders have in common. */
+export interface OrderGroup {
+  readonly day: string | null;
+  readonly status: WireOrderStatus | null;
+  readonly pickType: PickType | null;
+  readonly carrier: WireCarrier | null;
+  readonly warehouse: WireWarehouse | null;
+  /** Undefined where no order can be in it. */
+  readonly query: OrdersCounted | undefined;
+}
+
+/** The lists that groups are made of, each read where it is needed. */
+export interface GroupLists {
+  readonly orderStatuses: () => Promise<readonly WireOrderStatus[]>;
+  readonly carriers: () => Promise<readonly WireCarrier[]>;
+  readonly warehouses: () => Promise<readonly WireWarehouse[]>;
+}
+
+/** Each of them is a call of the back-end. */
+export const MAX_GROUPS = 90;
+const PICK_TYPES: readonly PickType[] = ['CAB', 'CHECK', 'NA', 'SQP'];
+
+/**
+ * The groups, in the order of `by`. What the filter names, alone has groups.
+ *
+ * @throws TooManyRowsError, BackendError
+ */
+export async function groupsOf({ filter, query, by, days }: CountedOrders, lists: GroupLists): Promise<OrderGroup[]> {
+  let groups: OrderGroup[] = [{ day: null, status: null, pickType: null, carrier: null, warehouse: null, query }];
+
+  function split<Part>(parts: readonly Part[], into: (group: OrderGroup, part: Part) => OrderGroup): void {
+    if (groups.length * parts.length > MAX_GROUPS) throw new TooManyRowsError(MAX_GROUPS);
+    groups = groups.flatMap((group) => parts.map((part) => into(group, part)));
+  }
+
+  for (const each of new Set(by)) {
+    switch (each) {
+      case 'DAY':
+        split(days, (group, span) => ({ ...group, day: span.day, query: group.query && within(group.query, span) }));
+        break;
+      case 'STATUS':
+        split(named(await lists.orderStatuses(), filter?.statusIds), (group, status) => ({
+          ...group,
+          status,
+          query: group.query && { ...group.query, shippingStatusId: String(status.id) },
+        }));
+        break;
+      case 'PICK_TYPE':
+        split(filter?.pickTypes?.length ? [...new Set(filter.pickTypes)] : PICK_TYPES, (group, pickType) => ({
+          ...group,
+          pickType,
+          query: group.query && { ...group.query, pickTypes: PICK_TYPE[pickType] },
+        }));
+        break;
+      case 'CARRIER':
+        split(carriersOf(await lists.carriers(), filter?.carrierIds), (group, carrier) => ({
+          ...group,
+          carrier,
+          query: group.query && { ...group.query, carrier: String(carrier.id) },
+        }));
+        break;
+      case 'WAREHOUSE': {
+        const ids = filter?.warehouseId ? [filter.warehouseId] : undefined;
+        split(named(await lists.warehouses(), ids), (group, warehouse) => ({
+          ...group,
+          warehouse,
+          query: group.query && { ...group.query, warehouseId: warehouse.id },
+        }));
+        break;
+      }
+    }
+  }
+  return groups;
+}
+
+/** What a filter leaves of a list; one without ids leaves all of it. */
+function named<Row extends { readonly id: WireId }>(
+  rows: readonly Row[],
+  ids: readonly string[] | null | undefined,
+): readonly Row[] {
+  return ids && ids.length > 0 ? rows.filter(({ id }) => ids.includes(String(id))) : rows;
+}
+
+/** The forwarder without a number is no carrier of the back-end, and no option of a filter (document 2, section 2.1). */
+function carriersOf(carriers: readonly WireCarrier[], ids: readonly string[] | null | undefined) {
+  if (ids && ids.length > 0) return named(withForwarderWithoutNumber(carriers), ids);
+  return carriers.filter(({ id }) => id !== FORWARDER_WITHOUT_NUMBER.id);
+}
+
+/** The same orders, of one day alone; undefined where the filter's own span leaves nothing of it. All are ISO 8601 in UTC, and compare as texts. */
+function within(query: OrdersCounted, { from, to }: CountedDay): OrdersCounted | undefined {
+  const orderedFrom = query.orderedFrom && query.orderedFrom > from ? query.orderedFrom : from;
+  const orderedTo = query.orderedTo && query.orderedTo < to ? query.orderedTo : to;
+  return orderedFrom > orderedTo ? undefined : { ...query, orderedFrom, orderedTo };
+}
