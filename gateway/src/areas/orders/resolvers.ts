@@ -30,7 +30,7 @@ import { truthOf } from '../truth.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { placeNewLines } from './defaultPlace.ts';
-import { findOrder, requireOwnOrders } from './findOrders.ts';
+import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
@@ -68,6 +68,14 @@ export const orderResolvers: Resolvers = {
         ({ id }) => id,
       );
       return { items, total, pageIndex: index, pageSize: size };
+    },
+
+    async order(_, { customerOrderId }, context) {
+      const number = customerOrderId.trim();
+      refuseInvalid(required('customerOrderId', number) ?? maxLength('customerOrderId', number, MAX_SEARCH_LENGTH));
+      const { backend, viewer } = context.signedIn();
+      const search = { backend, scope: viewer.warehouseScope, place: 'Query.order' };
+      return (await findOrderByNumber(search, number)) ?? null;
     },
 
     async orderIds(_, { filter }, context) {

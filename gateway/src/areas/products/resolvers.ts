@@ -2,7 +2,7 @@ import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
-import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
+import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
@@ -34,6 +34,12 @@ export const productResolvers: Resolvers = {
         ({ id }) => id,
       );
       return { items, total, pageIndex: index, pageSize: size };
+    },
+
+    async product(_, { sku }, context) {
+      const asked = sku.trim();
+      refuseInvalid(required('sku', asked) ?? maxLength('sku', asked, MAX_SEARCH_LENGTH));
+      return (await findProductBySku(context.signedIn().backend, asked)) ?? null;
     },
 
     async skuOptions(_, { keywords }, context) {
