@@ -29,6 +29,8 @@ import { readPage } from '../listPage.ts';
 import { truthOf } from '../truth.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
+import { versionOf } from '../versions/recordVersion.ts';
+import { writeOver } from '../versions/writeOver.ts';
 import { placeNewLines } from './defaultPlace.ts';
 import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
@@ -38,6 +40,7 @@ import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
+import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
 import { mergeSameLines } from './sameLines.ts';
 import { findStockOptions } from './stockOptions.ts';
@@ -134,23 +137,33 @@ export const orderResolvers: Resolvers = {
       });
     },
 
-    async updateOrder(_, { id, input }, context) {
+    async updateOrder(_, { id, input, version }, context) {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
       checkOrderInput(input);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
-      const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
-      refuseUneditable(order);
-      const changed = changedOrder(order, input);
-      const merged = input.lines ? mergeSameLines(changed) : { body: changed, inputField: (field: string) => field };
-      const body = input.lines ? await placeNewLines(search, merged.body) : changed;
-      await requireOwnGoods(search, input, body, order);
-      const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-      const { data } = await explainConflict('updateOrder', () =>
-        tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body)),
-      );
-      const customerOrderId = body.customerOrderId ?? order.customerOrderId;
-      return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
+      return writeOver(ORDER_VERSION, {
+        version,
+        carriesKey: context.carriesKey,
+        keepsContract: () => backend.keepsContract(),
+        async read() {
+          const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
+          refuseUneditable(order);
+          return order;
+        },
+        async write(order, ifMatch) {
+          const changed = changedOrder(order, input);
+          const merged = input.lines ? mergeSameLines(changed) : { body: changed, inputField: (field: string) => field };
+          const body = input.lines ? await placeNewLines(search, merged.body) : changed;
+          await requireOwnGoods(search, input, body, order);
+          const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
+          const { data } = await explainConflict('updateOrder', () =>
+            tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body, ifMatch)),
+          );
+          const customerOrderId = body.customerOrderId ?? order.customerOrderId;
+          return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
+        },
+      });
     },
 
     async splitOrder(_, { id, input }, context) {
@@ -191,6 +204,7 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
+    version: (order, _, context) => versionOf(ORDER_VERSION, order, context.signedIn().backend.keepsContract()),
     isEditable: (order) => isEditable(order),
     outboundCarriers: ({ outboundCarriers }) => namesOf(outboundCarriers),
     carrier: async ({ outboundCarriers }, _, context) =>

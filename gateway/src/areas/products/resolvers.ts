@@ -7,9 +7,12 @@ import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
 import { truthOf, wordOf } from '../truth.ts';
+import { versionOf } from '../versions/recordVersion.ts';
+import { writeOver } from '../versions/writeOver.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
+import { PRODUCT_VERSION } from './productVersion.ts';
 import { readProductSort } from './productSort.ts';
 import { readsProductNames } from './readsNames.ts';
 
@@ -67,13 +70,21 @@ export const productResolvers: Resolvers = {
       return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
-    async updateProduct(_, { id, input }, context) {
+    async updateProduct(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const productId = parseId('id', id);
       checkProductInput(input);
-      const body = changedProduct(await findProduct(backend, productId), input);
-      const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body));
-      return readBack('updateProduct', data, () => findProduct(backend, productId));
+      return writeOver(PRODUCT_VERSION, {
+        version,
+        carriesKey: context.carriesKey,
+        keepsContract: () => backend.keepsContract(),
+        read: () => findProduct(backend, productId),
+        async write(product, ifMatch) {
+          const body = changedProduct(product, input);
+          const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body, ifMatch));
+          return readBack('updateProduct', data, () => findProduct(backend, productId));
+        },
+      });
     },
 
     createBGoods: (_, { productId }, context) =>
@@ -81,6 +92,7 @@ export const productResolvers: Resolvers = {
   },
 
   Product: {
+    version: (product, _, context) => versionOf(PRODUCT_VERSION, product, context.signedIn().backend.keepsContract()),
     bulky: ({ bulky }) => truthOf(bulky),
     supplierId: ({ supplierId, supplier }) => idText(supplierId ?? supplier?.id),
     supplierName: ({ supplier }) => supplier?.name ?? null,

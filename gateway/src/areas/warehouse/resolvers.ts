@@ -12,10 +12,12 @@ import {
 import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readPage } from '../listPage.ts';
+import { versionOf } from '../versions/recordVersion.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
+import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
@@ -69,6 +71,7 @@ export const warehouseResolvers: Resolvers = {
   },
 
   Inventory: {
+    version: (entry, _, context) => versionOf(INVENTORY_VERSION, entry, context.signedIn().backend.keepsContract()),
     available: ({ inventory, reserved }) =>
       typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : null,
     valueOfGoods: (entry) => textOf(valueOfGoods(entry)),
