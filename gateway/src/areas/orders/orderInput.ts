@@ -87,7 +87,7 @@ export function checkOrderInput(input: OrderInput): void {
  * What has no id but its place has none; lists with an item that does not tell its pieces are left out whole. Its version is no part
  * of it: two that differ in that alone are one request.
  */
-export function wholeOrder({ pickType, orderSkus, parts, version: _, ...order }: WireOrder): OrderBody {
+export function wholeOrder({ pickType, orderSkus, parts, version: _version, ...order }: WireOrder): OrderBody {
   return {
     ...order,
     customerInvoiceNumber: order.customerInvoiceNumber ?? undefined,
