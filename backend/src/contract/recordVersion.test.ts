@@ -42,7 +42,7 @@ describe.each(TEST_ENGINES)('a change on condition of a version on %s', (engine)
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       });
     const answers = await Promise.all([one, other, one, other].map((change) => put(change, `"${row.version}"`)));
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 412, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 412, 412, 412]);
     const version = answers.find(({ status }) => status === 200)?.body.data.version;
     expect(await rowOf(list)).toMatchObject({ id: row.id, version });
     expect((await put(one, '*')).status).toBe(400);
