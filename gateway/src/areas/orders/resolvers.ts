@@ -153,7 +153,9 @@ export const orderResolvers: Resolvers = {
         },
         async write(order, ifMatch) {
           const changed = changedOrder(order, input);
-          const merged = input.lines ? mergeSameLines(changed) : { body: changed, inputField: (field: string) => field };
+          const merged = input.lines
+            ? mergeSameLines(changed)
+            : { body: changed, inputField: (field: string) => field };
           const body = input.lines ? await placeNewLines(search, merged.body) : changed;
           await requireOwnGoods(search, input, body, order);
           const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
