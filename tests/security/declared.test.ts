@@ -1,6 +1,6 @@
 import { PERMISSION_COLUMNS } from 'backend/permissions/columns.ts';
 import { createSchema } from 'gateway/execution/schema.ts';
-import type { Rule } from 'gateway/permissions/policy.ts';
+import { columnsOf, type Rule } from 'gateway/permissions/policy.ts';
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
@@ -21,8 +21,12 @@ it('every column that the SDL names can be granted, and every one that can be gr
   }
   const demanded = [...policy.demands.values()].flatMap((demand) =>
     demand.kind === 'requires'
-      ? demand.anyOf.flatMap(({ menus, column }) =>
-          column && column !== 'ALL' ? menus.map((menu) => [menu, column] as const) : [],
+      ? demand.anyOf.flatMap((requirement) =>
+          requirement.menus.flatMap((menu) =>
+            columnsOf(requirement)
+              .filter((column) => column !== 'ALL')
+              .map((column) => [menu, column] as const),
+          ),
         )
       : [],
   );

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as forward, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request as forward, type Server, type ServerResponse } from 'node:http';
 
 /** One request that passed on its way to the back-end. */
 export interface PassedRequest {
@@ -14,6 +14,8 @@ export interface RecordingProxy {
   refuse(pathStart: string, status: number, method?: string): void;
   /** Requests that were refused pass again. */
   allow(pathStart: string): void;
+  /** Before the next request of this method passes, this is done. */
+  beforeNext(method: string, act: () => Promise<unknown>): void;
   /** What has passed since the last call of this. */
   take(): PassedRequest[];
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export interface RecordingProxy {
 export async function startRecordingProxy(target: string, port = 0): Promise<RecordingProxy> {
   let passed: PassedRequest[] = [];
   const refusals = new Map<string, { readonly statusCode: number; readonly method: string | undefined }>();
+  const acts = new Map<string, () => Promise<unknown>>();
   const server = createServer((incoming, response) => {
     passed.push({ method: incoming.method ?? '', path: incoming.url ?? '' });
     const refusal = [...refusals].find(
@@ -34,6 +37,13 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
       response.end(JSON.stringify({ statusCode, message: 'refused', data: null }));
       return;
     }
+    const act = acts.get(incoming.method ?? '');
+    acts.delete(incoming.method ?? '');
+    if (act) void act().finally(() => pass(incoming, response));
+    else pass(incoming, response);
+  });
+
+  function pass(incoming: IncomingMessage, response: ServerResponse): void {
     const outgoing = forward(new URL(incoming.url ?? '/', target), {
       method: incoming.method ?? 'GET',
       headers: incoming.headers,
@@ -44,12 +54,14 @@ export async function startRecordingProxy(target: string, port = 0): Promise<Rec
     });
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
-  });
+  }
+
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     refuse: (pathStart, statusCode, method) => void refusals.set(pathStart, { statusCode, method }),
     allow: (pathStart) => void refusals.delete(pathStart),
+    beforeNext: (method, act) => void acts.set(method, act),
     take() {
       const taken = passed;
       passed = [];

@@ -48,6 +48,7 @@ async function handle(db: Db, request: OpenApiRequest, handler: UncheckedHandler
       query: request.query,
       body: request.body,
       files: Object.fromEntries(uploadsOf(request)?.files ?? []),
+      ifMatch: request.get('if-match'),
       get caller() {
         return requireCaller(request);
       },

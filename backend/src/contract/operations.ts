@@ -40,6 +40,8 @@ export interface Call<Id extends OperationId> {
   readonly body: BodyOf<Id>;
   /** The files of a form by their fields. They lie on disk until the handler is done; what is to stay goes to the storage. */
   readonly files: { readonly [Field in keyof FormOf<Id>]?: readonly UploadedFile[] };
+  /** The If-Match of the request, where the operation knows one: what `requireVersion` takes. */
+  readonly ifMatch: string | undefined;
   /** Who calls. Reading it in an operation that the contract leaves open to everybody is a programming error, and throws. */
   readonly caller: Caller;
   /**
@@ -67,6 +69,7 @@ export interface UncheckedCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly files: unknown;
+  readonly ifMatch: string | undefined;
   readonly caller: Caller;
   readonly inTransaction: unknown;
 }

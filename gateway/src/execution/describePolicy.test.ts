@@ -26,6 +26,7 @@ it.each([
   ['Query.users', 'Permission: administrators.'],
   ['Query.news', 'Permission: Read on News.'],
   ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
+  ['Query.inventory', 'Permission: LimitRead on Warehouses.Sku and Warehouses.StorageLocation.'],
   ['Mutation.signIn', 'Permission: none, not even a session.'],
 ])('says of %s what it asks of its reader', (place, words) => {
   expect(description(place)).toContain(words);

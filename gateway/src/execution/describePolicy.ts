@@ -7,7 +7,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import type { Crossing, Demand, Policy, Rule } from '../permissions/policy.ts';
+import { columnsOf, type Crossing, type Demand, type Policy, type Rule } from '../permissions/policy.ts';
 
 type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
 
@@ -56,8 +56,11 @@ function demandInWords(demand: Demand): string {
       return 'administrators';
     case 'requires':
       return demand.anyOf
-        .flatMap(({ menus, action, column }) =>
-          menus.map((menu) => `${action} on ${menu}${column === undefined ? '' : `.${column}`}`),
+        .flatMap((requirement) =>
+          requirement.menus.map((menu) => {
+            const columns = columnsOf(requirement).map((column) => `${menu}.${column}`);
+            return `${requirement.action} on ${columns.join(' and ') || menu}`;
+          }),
         )
         .join(' or ');
   }

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { InvalidInputError, type Problem } from '../areas/input.ts';
 import { SplitFailedError, type SplitOutcome } from '../areas/orders/splitFailed.ts';
 import { DoneNotReadBackError } from '../areas/readBack.ts';
+import { type ChangedField, ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
 import { RefusedError } from '../areas/refusal.ts';
 import { type Asked, ForbiddenError, type HiddenUse, type Refusal } from '../permissions/forbidden.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
@@ -25,6 +26,8 @@ export interface ErrorAnswer extends Partial<Excess> {
   /** Of COLUMN_FORBIDDEN: what a hidden column was asked for, and the columns that are missing. */
   readonly asked?: Asked;
   readonly columns?: readonly string[];
+  /** What of a record is another by now than its caller has seen, with its value now. */
+  readonly changed?: readonly ChangedField[];
 }
 
 const BACKEND: Record<BackendFailure, ErrorAnswer> = {
@@ -98,6 +101,12 @@ const DONE_NOT_READ_BACK: ErrorAnswer = {
   message: 'This is done, but it could not be read back. Do not do it again: look it up.',
 };
 
+const CHANGED_MEANWHILE: ErrorAnswer = {
+  code: 'CONFLICT',
+  messageKey: 'record.changedMeanwhile',
+  message: 'Somebody has changed this meanwhile. Nothing was done: read it again, and decide anew.',
+};
+
 const UNEXPECTED: ErrorAnswer = {
   code: 'INTERNAL_SERVER_ERROR',
   messageKey: 'internal',
@@ -115,6 +124,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof UploadError) return describeUpload(error);
   if (error instanceof DoneNotReadBackError) return DONE_NOT_READ_BACK;
   if (error instanceof RefusedError) return error.answer;
+  if (error instanceof ChangedMeanwhileError) return { ...CHANGED_MEANWHILE, changed: error.changed };
   if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
   if (error instanceof ForbiddenError) return describeForbidden(error);
   if (error instanceof InvalidInputError) {

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ForbiddenError } from '../permissions/forbidden.ts';
+import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
 import { readPolicy } from '../permissions/readPolicy.ts';
 import { readViewer } from '../session/viewer.ts';
 import { guardSchema } from './guardSchema.ts';
@@ -12,6 +13,7 @@ const directives = readFileSync(new URL(import.meta.resolve('schema/graphql/dire
 const SDL = `
   type Product @table(name: Products) {
     id: ID! @unrestricted
+    name: String @column(name: "Name")
     sku: String @column(name: "Sku")
     stock: Stock @column(name: "Sku") @joins(by: "Sku")
   }
@@ -34,6 +36,7 @@ const SDL = `
       @requires(menu: Products)
       @derivedFrom(table: Products, columns: ["Price", "Rate"])
     users: Int @administrators
+    changed: Int @requires(menu: Products)
   }
   type Mutation { save(input: ProductInput!): Boolean @requires(menu: Products, action: Write) }
 `;
@@ -50,6 +53,12 @@ const base = makeExecutableSchema({
       },
       sums: () => 1,
       users: () => 3,
+      changed() {
+        throw new ChangedMeanwhileError('Product', [
+          { field: 'sku', value: 'B' },
+          { field: 'name', value: 'Bank' },
+        ]);
+      },
     },
     Mutation: {
       save: (_: unknown, args: unknown) => {
@@ -157,6 +166,11 @@ describe('the guard', () => {
     const answer = await ask(`{ ${field} }`, { Products: { Read: ['ALL'] } }, warehouse);
     expect(answer.refused).toEqual(refused);
     expect(called.map((call) => ({ ...Object(call) }))).toEqual(args ? [expect.objectContaining(args)] : []);
+  });
+
+  it('what an error tells of a record is what the viewer may see of it', async () => {
+    const answer = await ask('{ changed }', { Products: { LimitRead: ['Name'] } });
+    expect(answer.refused).toEqual(['the Product was changed meanwhile: name']);
   });
 
   it('only administrators get what is theirs', async () => {

@@ -10,6 +10,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
 import type { Context } from '../context.ts';
 import type { Permissions } from '../permissions/can.ts';
 import { type Asked, ForbiddenError } from '../permissions/forbidden.ts';
@@ -99,13 +100,23 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
 
     refuseHidden(viewer.permissions, args);
 
-    if (!warehouseArgument) return resolve(source, args, context, info);
+    const call = (scoped: Args) => toldWithin(viewer.permissions, policy, () => resolve(source, scoped, context, info));
+    if (!warehouseArgument) return call(args);
     const requested = readPath(args, warehouseArgument);
     const scoped = scopeWarehouse(viewer.warehouseScope, typeof requested === 'string' ? requested : undefined);
     if (scoped.kind === 'otherWarehouse') throw new ForbiddenError('warehouse', [key]);
     if (scoped.kind === 'noWarehouse') throw new ForbiddenError('noWarehouse', [key]);
-    return resolve(source, writePath(args, warehouseArgument, scoped.warehouseId), context, info);
+    return call(writePath(args, warehouseArgument, scoped.warehouseId));
   };
+}
+
+/** What an error tells of a record is told as the record itself is: without what the viewer may not see. */
+async function toldWithin(permissions: Permissions, policy: Policy, resolve: () => unknown): Promise<unknown> {
+  try {
+    return await resolve();
+  } catch (error) {
+    throw error instanceof ChangedMeanwhileError ? error.toldTo((place) => maySee(permissions, policy, place)) : error;
+  }
 }
 
 function maskField(field: Field, key: string, policy: Policy): void {

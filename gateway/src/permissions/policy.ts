@@ -25,7 +25,13 @@ export type Demand =
 export interface Requirement {
   readonly menus: readonly string[];
   readonly action: Action;
-  readonly column: string | undefined;
+  /** One, or several that are needed together; links carry it, so that a single one stays a text. */
+  readonly column: string | readonly string[] | undefined;
+}
+
+/** The columns that a requirement names; none where any column of the table is enough. */
+export function columnsOf({ column }: Requirement): readonly string[] {
+  return column === undefined ? [] : [column].flat();
 }
 
 /** The whole permission policy, read once from the SDL. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
@@ -121,8 +127,16 @@ export function satisfies(permissions: Permissions, demand: Demand): boolean {
     case 'administrators':
       return permissions.isAdministrator;
     case 'requires':
-      return demand.anyOf.some(({ menus, action, column }) =>
-        menus.some((menu) => canOpen(permissions, menu) && can(permissions, action, menu, column)),
+      return demand.anyOf.some((requirement) =>
+        requirement.menus.some((menu) => canOpen(permissions, menu) && meets(permissions, menu, requirement)),
       );
   }
+}
+
+function meets(permissions: Permissions, table: string, requirement: Requirement): boolean {
+  const { action } = requirement;
+  const columns = columnsOf(requirement);
+  return columns.length === 0
+    ? can(permissions, action, table)
+    : columns.every((column) => can(permissions, action, table, column));
 }

@@ -30,6 +30,7 @@ const PRODUCTS = `
       @warehouseScope(argument: "warehouseId")
     readable: Int @requires(menu: Products, action: Read)
     oneColumn: Int @requires(menu: Products, action: LimitRead, column: "Sku")
+    twoColumns: Int @requires(menu: Products, action: LimitRead, column: ["Sku", "Name"])
     options: Int @requires(menu: Orders, action: Write) @requires(menu: Products, action: LimitRead, column: "Sku")
     users: Int @administrators
     me: Int @signedIn
@@ -95,6 +96,9 @@ describe('the policy in the SDL', () => {
     ['Query.readable', { Read: ['ALL'] }, ['Products'], true],
     ['Query.oneColumn', { LimitRead: ['Name'] }, ['Products'], false],
     ['Query.oneColumn', { LimitRead: ['Sku'] }, ['Products'], true],
+    ['Query.twoColumns', { LimitRead: ['Sku'] }, ['Products'], false],
+    ['Query.twoColumns', { LimitRead: ['Sku', 'Name'] }, ['Products'], true],
+    ['Query.twoColumns', { LimitRead: ['Sku', 'Name'] }, [], false],
     ['Query.users', { Write: ['ALL'] }, ['Products'], false],
     ['Query.me', {}, [], true],
     ['Mutation.createProduct', { Read: ['ALL'] }, ['Products'], false],

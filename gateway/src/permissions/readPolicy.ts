@@ -86,12 +86,13 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     return given.flatMap((each) => {
       const requires = directive && getDirectiveValues(directive, { directives: [each] });
       if (!requires) return [];
-      const { menu, action, column } = requires;
+      const { menu, action } = requires;
+      const columns = texts(requires['column']);
       return [
         {
           menus: texts(menu),
           action: action === 'Write' || action === 'Read' ? action : 'LimitRead',
-          column: text(column),
+          column: columns.length > 1 ? columns : columns[0],
         },
       ];
     });

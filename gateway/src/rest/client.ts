@@ -80,6 +80,8 @@ export interface CallInput<Id extends OperationId> {
   readonly form?: FormOf<Id>;
   /** Files of the form, sent one after the other as they arrive; the contract says how large each may be. */
   readonly files?: FilesOf<Id>;
+  /** The version that the record must still have, as a back-end told it that keeps the whole contract; else the call answers 412. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** A file as the back-end answers it: unread, and to be destroyed by who opened it. */
@@ -269,6 +271,7 @@ export function createBackend(options: BackendOptions): Backend {
           ...headers,
           ...tracing?.headers(),
           ...(caller.token === undefined ? {} : { authorization: caller.token }),
+          ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
           ...(content && { 'content-type': content.contentType }),
           ...(isRead ? {} : { 'idempotency-key': keys.next(operation.id, path) }),
         },

@@ -25,8 +25,13 @@ export function createOrder(backend: BackendCalls, body: NewOrderBody): Promise<
 }
 
 /** PUT /orders/{id} (document 2, section 7). It may replace the whole order: send all of it. */
-export function updateOrder(backend: BackendCalls, id: WireId, body: OrderBody): Promise<Written<'updateOrder'>> {
-  return backend.write('updateOrder', { path: { id }, body });
+export function updateOrder(
+  backend: BackendCalls,
+  id: WireId,
+  body: OrderBody,
+  ifMatch?: string,
+): Promise<Written<'updateOrder'>> {
+  return backend.write('updateOrder', { path: { id }, body, ifMatch });
 }
 
 /** POST /orders/{id}/splits (document 2, section 7): the new orders, each with id 0. */

@@ -19,6 +19,11 @@ export function createProduct(backend: BackendCalls, body: ProductBody): Promise
 }
 
 /** PUT /shipping_data/products/{id} (document 2, section 7). What is left out stays, null empties. */
-export function updateProduct(backend: BackendCalls, id: WireId, body: ProductBody): Promise<Written<'updateProduct'>> {
-  return backend.write('updateProduct', { path: { id }, body });
+export function updateProduct(
+  backend: BackendCalls,
+  id: WireId,
+  body: ProductBody,
+  ifMatch: string | undefined,
+): Promise<Written<'updateProduct'>> {
+  return backend.write('updateProduct', { path: { id }, body, ifMatch });
 }

@@ -62,8 +62,9 @@ export function updateInventory(
   id: WireId,
   body: BodyOf<'updateInventory'>,
   historyTypeId: WireId | undefined,
+  ifMatch: string | undefined,
 ): Promise<Written<'updateInventory'>> {
-  return backend.write('updateInventory', { path: { id }, query: { historyTypeId }, body });
+  return backend.write('updateInventory', { path: { id }, query: { historyTypeId }, body, ifMatch });
 }
 
 /** These two calls answer HTTP 200 also when nothing was booked: then their status is 'error', and nothing else says so. */

@@ -1,4 +1,5 @@
 import type { components } from 'schema/rest';
+import { requireVersion } from '../../contract/recordVersion.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { invalid, requireText } from '../warehouse/invalidInput.ts';
@@ -11,24 +12,27 @@ import { followFirstPlace, warehouseOfFirstPlace, withUnplacedLines } from './or
 import { type OrderWriter, requireOrderInScope } from './orderScope.ts';
 import { isEditable, SHIPPING_STATUS } from './shippingStatus.ts';
 import { storeLines, storeParts } from './storeContent.ts';
+import { getOrders } from './wire.ts';
 
 /**
  * Changes an order; what is left out stays as it is. What its lines reserve follows them, and so does the warehouse that it belongs
  * to when the first of their places is in another one than before. An order in error whose lines had no place, and have one now, is
  * mended: it becomes unshipped.
  * @throws Failure 400 naming the inputs that are wrong, 403 for another warehouse than the writer's, 404, 409 when the order is
- * neither unshipped nor in error, or another one has the customerOrderId.
+ * neither unshipped nor in error, or another one has the customerOrderId, 412 when it has another version than `ifMatch` names.
  */
 export async function editOrder(
   transaction: DbTransaction,
   writer: OrderWriter,
   id: number,
   input: components['schemas']['OrderInput'],
+  ifMatch?: string,
 ): Promise<void> {
   const order = await lockOrder(transaction, writer, id);
   if (!isEditable(order.shipping_status_id)) {
     throw new Failure(409, 'Only orders with status error or unshipped can be edited.');
   }
+  await requireVersion(ifMatch, async () => (await getOrders(transaction, [id]))[0]?.version);
   const status = input.shippingStatusId ?? order.shipping_status_id;
   if (status !== order.shipping_status_id && status !== SHIPPING_STATUS.unshipped) {
     throw invalid('shippingStatusId', 'Editing an order can only mend its error.');

@@ -73,10 +73,10 @@ export function orderHandlers({
       );
     },
 
-    async updateOrder({ path: { id }, body, caller, inTransaction }) {
+    async updateOrder({ path: { id }, body, ifMatch, caller, inTransaction }) {
       requireWriter(caller);
       return inTransaction(async (transaction) => {
-        await editOrder(transaction, caller, id, body);
+        await editOrder(transaction, caller, id, body, ifMatch);
         return succeeded(await getOrder(transaction, id));
       });
     },

@@ -1,4 +1,5 @@
 import type { components } from 'schema/rest';
+import { versionOf } from '../../contract/recordVersion.ts';
 import { readTogether } from '../../database/readTogether.ts';
 import type { Db } from '../../database/tables.ts';
 import { type OrderLineRow, type OrderPartRow, selectLines, selectParts } from './contentQueries.ts';
@@ -57,7 +58,26 @@ function toOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly 
     bulky: asText(lines.some(({ bulky }) => bulky === true)),
     orderSkus: lines.map(toLine),
     parts: parts.map(toPart),
+    version: versionOfOrder(row, lines, parts),
   };
+}
+
+/** Of what calls can change of an order; what its lines show of their products is no change of it. */
+function versionOfOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly OrderPartRow[]): string {
+  const { shipping_status_name: _named, skus: _ofLines, ...own } = row;
+  return versionOf([
+    own,
+    lines.map(({ id, sku, amount, carrier, description, location_mark, places }) => [
+      id,
+      sku,
+      amount,
+      carrier,
+      description,
+      location_mark,
+      places,
+    ]),
+    parts.map(({ storage_location_name: _name, ...part }) => part),
+  ]);
 }
 
 function toLine(row: OrderLineRow): components['schemas']['OrderLine'] {

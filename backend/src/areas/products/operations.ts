@@ -1,7 +1,6 @@
-import type { Caller } from '../session/caller.ts';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { searched } from '../../database/like.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, DbTransaction } from '../../database/tables.ts';
 import { Failure, forbidden } from '../../http/failure.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
 import { type ProductInput, toProductValues } from './productInput.ts';
@@ -36,21 +35,30 @@ export function productHandlers(db: Db): HandlersOf<ProductOperation> {
       return succeeded(toProduct(await addProduct(db, toProductValues(body, 'create'))));
     },
 
-    async updateProduct({ path: { id }, body, caller }) {
+    async updateProduct({ path: { id }, body, ifMatch, caller, inTransaction }) {
       if (body.id !== undefined && body.id !== id) throw wrongId('must be the id of the path');
-      return replaceProduct(db, id, body, caller);
+      requireWriter(caller);
+      return inTransaction((transaction) => replaceProduct(transaction, { id, body, caller, ifMatch }));
     },
 
-    async updateProductOfBody({ body, caller }) {
-      if (body.id === undefined) throw wrongId('This field is required.');
-      return replaceProduct(db, body.id, body, caller);
+    async updateProductOfBody({ body, ifMatch, caller, inTransaction }) {
+      const { id } = body;
+      if (id === undefined) throw wrongId('This field is required.');
+      requireWriter(caller);
+      return inTransaction((transaction) => replaceProduct(transaction, { id, body, caller, ifMatch }));
     },
   };
 }
 
-async function replaceProduct(db: Db, id: number, body: ProductInput, caller: Caller) {
-  requireWriter(caller);
-  return succeeded(toProduct(await changeProduct(db, id, toProductValues(body, 'edit'), caller)));
+interface Replacement {
+  readonly id: number;
+  readonly body: ProductInput;
+  readonly caller: RightsHolder;
+  readonly ifMatch: string | undefined;
+}
+
+async function replaceProduct(transaction: DbTransaction, { id, body, caller, ifMatch }: Replacement) {
+  return succeeded(toProduct(await changeProduct(transaction, id, toProductValues(body, 'edit'), caller, ifMatch)));
 }
 
 function requireWriter(caller: RightsHolder): void {

@@ -1,5 +1,5 @@
-import type { Db } from '../../database/tables.ts';
-import { transact } from '../../database/transact.ts';
+import { requireVersion } from '../../contract/recordVersion.ts';
+import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { asName } from '../../http/nameInput.ts';
@@ -15,6 +15,7 @@ import {
   type ProductValues,
   updateProduct,
 } from './queries.ts';
+import { versionOfProduct } from './wire.ts';
 
 /**
  * Stores a new product.
@@ -29,26 +30,24 @@ export async function addProduct(db: Db, values: ProductValues): Promise<Product
 /**
  * Changes a product; what is undefined stays. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
  * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no
- * such product, 409 'productSkuDuplicated' when another one has the SKU.
+ * such product, 409 'productSkuDuplicated' when another one has the SKU, 412 when it has another version than `ifMatch` names.
  */
 export async function changeProduct(
-  db: Db,
+  transaction: DbTransaction,
   id: number,
   values: ProductValues,
   holder: RightsHolder,
+  ifMatch: string | undefined,
 ): Promise<ProductRow> {
-  await requireKnownPartners(db, values);
-  await refusingDuplicates(values.sku, () =>
-    transact(db, async (transaction) => {
-      const sku = await lockSku(transaction, id);
-      if (sku === undefined) throw notFound('The product');
-      if (asName(sku) !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
-        throw forbidden('You have no permission to change a SKU.');
-      }
-      await updateProduct(transaction, id, values);
-    }),
-  );
-  return requireProduct(db, id);
+  await requireKnownPartners(transaction, values);
+  const sku = await lockSku(transaction, id);
+  if (sku === undefined) throw notFound('The product');
+  await requireVersion(ifMatch, async () => versionOfProduct(await requireProduct(transaction, id)));
+  if (asName(sku) !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
+    throw forbidden('You have no permission to change a SKU.');
+  }
+  await refusingDuplicates(values.sku, () => updateProduct(transaction, id, values));
+  return requireProduct(transaction, id);
 }
 
 async function requireProduct(db: Db, id: number): Promise<ProductRow> {
@@ -75,13 +74,11 @@ async function requireKnownPartners(db: Db, values: ProductValues): Promise<void
     { field: 'carrierUK', name: values.carrier_uk ?? '' },
     { field: 'carrierEU', name: values.carrier_eu ?? '' },
   ];
-  const [known, hasSupplier] = await Promise.all([
-    knownCarriers(
-      db,
-      carriers.map(({ name }) => name),
-    ),
-    isKnownSupplier(db, values.supplier_id ?? 0),
-  ]);
+  const known = await knownCarriers(
+    db,
+    carriers.map(({ name }) => name),
+  );
+  const hasSupplier = await isKnownSupplier(db, values.supplier_id ?? 0);
   const wrong = [
     ...carriers
       .filter(({ name }) => !known.has(name))

@@ -1,4 +1,5 @@
 import type { components } from 'schema/rest';
+import { versionOf } from '../../contract/recordVersion.ts';
 import type { ProductRow } from './queries.ts';
 
 /** A product as the contract spells it (document 2, section 3). */
@@ -32,7 +33,14 @@ export function toProduct(row: ProductRow): components['schemas']['Product'] {
     skuPlasticWeight: Number(row.sku_plastic_weight),
     skuWoodWeight: Number(row.sku_wood_weight),
     skuMetalWeight: Number(row.sku_metal_weight),
+    version: versionOfProduct(row),
   };
+}
+
+/** Of what people decide of a product; its stock and the name of its supplier change by themselves. */
+export function versionOfProduct(row: ProductRow): string {
+  const { in_stock: _stock, in_flow: _flow, supplier_name: _name, ...own } = row;
+  return versionOf([own]);
 }
 
 /** What a pick-list shows of a product. */

@@ -41,7 +41,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(
       ['id', 'sku', 'name', 'warehouseCode', 'warehouseId', 'storageLocationId', 'storageLocation', 'inventory']
         .concat(['reserved', 'date', 'purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'])
-        .concat(['source', 'reference', 'historyTypeId', 'priority'])
+        .concat(['source', 'reference', 'historyTypeId', 'priority', 'version'])
         .toSorted(),
     );
   });

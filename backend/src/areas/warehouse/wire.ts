@@ -1,4 +1,5 @@
 import type { components } from 'schema/rest';
+import { versionOf } from '../../contract/recordVersion.ts';
 import type { InventoryRow } from './inventoryQueries.ts';
 import type { StorageLocationRow } from './storageLocationQueries.ts';
 
@@ -30,7 +31,43 @@ export function toInventory(row: InventoryRow): components['schemas']['Inventory
     reference: row.reference,
     historyTypeId: row.history_type_id,
     priority: row.priority,
+    version: versionOfEntry(row),
   };
+}
+
+type EntryValues = Pick<
+  InventoryRow,
+  | 'id'
+  | 'inventory'
+  | 'reserved'
+  | 'date'
+  | 'purchase_price'
+  | 'exchange_rate'
+  | 'additional_costs'
+  | 'customs_item'
+  | 'source'
+  | 'reference'
+  | 'history_type_id'
+>;
+
+/**
+ * Of what an entry says itself. What is reserved counts: the call that changes an entry writes it, and would take back what orders have
+ * reserved meanwhile.
+ */
+export function versionOfEntry(entry: EntryValues): string {
+  return versionOf([
+    entry.id,
+    entry.inventory,
+    entry.reserved,
+    entry.date,
+    entry.purchase_price,
+    entry.exchange_rate,
+    entry.additional_costs,
+    entry.customs_item,
+    entry.source,
+    entry.reference,
+    entry.history_type_id,
+  ]);
 }
 
 /** What the SKU adder of orders is shown of a stock entry (document 2, section 3): the goods and where they lie. */

@@ -3,6 +3,8 @@ import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouse
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
+import { findNamed } from '../namedSo.ts';
+import { searchParts } from '../../rest/searchParts.ts';
 import { isEditable } from './orderFields.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
@@ -79,6 +81,26 @@ export async function findOrder(
   throw warehouseId === undefined
     ? new BackendError('notFound', 'listOrders', { reason: 'no order has this id' })
     : new ForbiddenError('warehouse', [search.place]);
+}
+
+/**
+ * The order with this number, in whatever case it is written; undefined where there is none, or none in the user's warehouse. The
+ * search finds what mentions the number anywhere, LE-10 for LE-1 too, so that it is looked through to its end.
+ *
+ * @throws BackendError, ForbiddenError for a user whose warehouse is none
+ */
+export async function findOrderByNumber(search: OrderSearch, customerOrderId: string): Promise<WireOrder | undefined> {
+  const warehouseId = warehouseOf(search);
+  const query = { keywords: customerOrderId, warehouseId, ascending: true } as const;
+  const list = (page: OrdersQuery) => listOrders(search.backend, { ...query, ...page });
+  const parts = searchParts(
+    () => list({ orderBy: 'customer', pageIndex: 0, pageSize: BY_NUMBER }),
+    (page) => list({ orderBy: 'orderDate', ...page }),
+    SEARCH_SIZE,
+  );
+  const order = await findNamed(parts, customerOrderId, (each) => each.customerOrderId);
+  const isOpen = warehouseId === undefined || (order?.warehouseId ?? warehouseId) === warehouseId;
+  return isOpen ? order : undefined;
 }
 
 /**

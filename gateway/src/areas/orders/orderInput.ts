@@ -84,9 +84,10 @@ export function checkOrderInput(input: OrderInput): void {
 
 /**
  * An order as it is sent back. A pick type that the contract does not know is left out, which keeps it, and so is what was not told.
- * What has no id but its place has none; lists with an item that does not tell its pieces are left out whole.
+ * What has no id but its place has none; lists with an item that does not tell its pieces are left out whole. Its version is no part
+ * of it: two that differ in that alone are one request.
  */
-export function wholeOrder({ pickType, orderSkus, parts, ...order }: WireOrder): OrderBody {
+export function wholeOrder({ pickType, orderSkus, parts, version: _version, ...order }: WireOrder): OrderBody {
   return {
     ...order,
     customerInvoiceNumber: order.customerInvoiceNumber ?? undefined,

@@ -28,8 +28,10 @@ import { readPage } from '../listPage.ts';
 import { truthOf } from '../truth.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
+import { versionOf } from '../versions/recordVersion.ts';
+import { writeOver } from '../versions/writeOver.ts';
 import { placeNewLines } from './defaultPlace.ts';
-import { findOrder, requireOwnOrders } from './findOrders.ts';
+import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts';
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
@@ -37,6 +39,7 @@ import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
+import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
 import { mergeSameLines } from './sameLines.ts';
 import { findStockOptions } from './stockOptions.ts';
@@ -67,6 +70,14 @@ export const orderResolvers: Resolvers = {
         ({ id }) => id,
       );
       return { items, total, pageIndex: index, pageSize: size };
+    },
+
+    async order(_, { customerOrderId }, context) {
+      const number = customerOrderId.trim();
+      refuseInvalid(required('customerOrderId', number) ?? maxLength('customerOrderId', number, MAX_SEARCH_LENGTH));
+      const { backend, viewer } = context.signedIn();
+      const search = { backend, scope: viewer.warehouseScope, place: 'Query.order' };
+      return (await findOrderByNumber(search, number)) ?? null;
     },
 
     async orderIds(_, { filter }, context) {
@@ -125,23 +136,35 @@ export const orderResolvers: Resolvers = {
       });
     },
 
-    async updateOrder(_, { id, input }, context) {
+    async updateOrder(_, { id, input, version }, context) {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
       checkOrderInput(input);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
-      const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
-      refuseUneditable(order);
-      const changed = changedOrder(order, input);
-      const merged = input.lines ? mergeSameLines(changed) : { body: changed, inputField: (field: string) => field };
-      const body = input.lines ? await placeNewLines(search, merged.body) : changed;
-      await requireOwnGoods(search, input, body, order);
-      const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-      const { data } = await explainConflict('updateOrder', () =>
-        tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body)),
-      );
-      const customerOrderId = body.customerOrderId ?? order.customerOrderId;
-      return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
+      return writeOver(ORDER_VERSION, {
+        version,
+        carriesKey: context.carriesKey,
+        keepsContract: () => backend.keepsContract(),
+        async read() {
+          const order = await findOrder(search, orderId, { customerOrderId: input.customerOrderId });
+          refuseUneditable(order);
+          return order;
+        },
+        async write(order, ifMatch) {
+          const changed = changedOrder(order, input);
+          const merged = input.lines
+            ? mergeSameLines(changed)
+            : { body: changed, inputField: (field: string) => field };
+          const body = input.lines ? await placeNewLines(search, merged.body) : changed;
+          await requireOwnGoods(search, input, body, order);
+          const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
+          const { data } = await explainConflict('updateOrder', () =>
+            tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body, ifMatch)),
+          );
+          const customerOrderId = body.customerOrderId ?? order.customerOrderId;
+          return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
+        },
+      });
     },
 
     async splitOrder(_, { id, input }, context) {
@@ -182,6 +205,7 @@ export const orderResolvers: Resolvers = {
   },
 
   Order: {
+    version: (order, _, context) => versionOf(ORDER_VERSION, order, context.signedIn().backend.keepsContract()),
     isEditable: (order) => isEditable(order),
     outboundCarriers: ({ outboundCarriers }) => namesOf(outboundCarriers),
     carrier: async ({ outboundCarriers }, _, context) =>

@@ -1,7 +1,9 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
+import { searchParts } from '../../rest/searchParts.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { listProducts, type WireProduct } from '../../rest/products.ts';
+import { findNamed } from '../namedSo.ts';
 
 /** A list of all SKUs (document 2, section 9): the most that one documented call brings. */
 const ALL_SKUS = 10_000;
@@ -25,10 +27,17 @@ export async function findProduct(backend: BackendCalls, id: WireId): Promise<Wi
   throw new BackendError('notFound', 'listProducts', { reason: 'no product has this id' });
 }
 
-/** The product of a SKU, ignoring case; undefined where there is none. */
-export async function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
-  const found = await searchProducts(backend, sku);
-  return found.find((product) => product.sku.toLowerCase() === sku.toLowerCase());
+/**
+ * The product of a SKU, in whatever case it is written; undefined where there is none. The search finds what mentions the SKU in its
+ * own or its name, so that it is looked through to its end.
+ */
+export function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
+  const parts = searchParts(
+    () => listProducts(backend, { keywords: sku, pageIndex: 0, pageSize: SEARCHED }),
+    (page) => listProducts(backend, { keywords: sku, orderBy: 'sku', ...page }),
+    ALL_SKUS,
+  );
+  return findNamed(parts, sku, (product) => product.sku);
 }
 
 /** Products whose SKU or name is like this text, the best match first. */

@@ -2,14 +2,17 @@ import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
-import { checkPage, maxLength, minLength, parseId, refuseInvalid } from '../input.ts';
+import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
 import { truthOf, wordOf } from '../truth.ts';
+import { versionOf } from '../versions/recordVersion.ts';
+import { writeOver } from '../versions/writeOver.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
+import { PRODUCT_VERSION } from './productVersion.ts';
 import { readProductSort } from './productSort.ts';
 import { readsProductNames } from './readsNames.ts';
 
@@ -34,6 +37,12 @@ export const productResolvers: Resolvers = {
         ({ id }) => id,
       );
       return { items, total, pageIndex: index, pageSize: size };
+    },
+
+    async product(_, { sku }, context) {
+      const asked = sku.trim();
+      refuseInvalid(required('sku', asked) ?? maxLength('sku', asked, MAX_SEARCH_LENGTH));
+      return (await findProductBySku(context.signedIn().backend, asked)) ?? null;
     },
 
     async skuOptions(_, { keywords }, context) {
@@ -61,13 +70,21 @@ export const productResolvers: Resolvers = {
       return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
-    async updateProduct(_, { id, input }, context) {
+    async updateProduct(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const productId = parseId('id', id);
       checkProductInput(input);
-      const body = changedProduct(await findProduct(backend, productId), input);
-      const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body));
-      return readBack('updateProduct', data, () => findProduct(backend, productId));
+      return writeOver(PRODUCT_VERSION, {
+        version,
+        carriesKey: context.carriesKey,
+        keepsContract: () => backend.keepsContract(),
+        read: () => findProduct(backend, productId),
+        async write(product, ifMatch) {
+          const body = changedProduct(product, input);
+          const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body, ifMatch));
+          return readBack('updateProduct', data, () => findProduct(backend, productId));
+        },
+      });
     },
 
     createBGoods: (_, { productId }, context) =>
@@ -75,6 +92,7 @@ export const productResolvers: Resolvers = {
   },
 
   Product: {
+    version: (product, _, context) => versionOf(PRODUCT_VERSION, product, context.signedIn().backend.keepsContract()),
     bulky: ({ bulky }) => truthOf(bulky),
     supplierId: ({ supplierId, supplier }) => idText(supplierId ?? supplier?.id),
     supplierName: ({ supplier }) => supplier?.name ?? null,

@@ -15,6 +15,8 @@ import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
 import { stockFailure, tellingStockRefusals } from '../stockRefusals.ts';
+import { writeOver } from '../versions/writeOver.ts';
+import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
 import { readAdjustment, readIncomingGoods, readMovement, readNewInventory } from './bookingForms.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 import { requireMovable } from './movable.ts';
@@ -68,18 +70,28 @@ export const stockBookingResolvers: Resolvers = {
       return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
     },
 
-    async updateInventory(_, { id, input, historyTypeId }, context) {
+    async updateInventory(_, { id, input, historyTypeId, version }, context) {
       const { backend, viewer } = context.signedIn();
       const inventoryId = parseId('id', id);
       const type = parseOptionalId('historyTypeId', historyTypeId);
       checkInventoryChanges(input);
-      const entry = await findInventory(backend, inventoryId, searchText(input.sku));
-      await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.updateInventory', async () => entry?.warehouseId);
-      if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId });
-      const body = mergeInventory(entry, input);
-      if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
-      const { data } = await tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type));
-      return readBack('updateInventory', data, () => findInventory(backend, inventoryId, entry.sku));
+      return writeOver(INVENTORY_VERSION, {
+        version,
+        carriesKey: context.carriesKey,
+        keepsContract: () => backend.keepsContract(),
+        async read() {
+          const entry = await findInventory(backend, inventoryId, searchText(input.sku));
+          await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.updateInventory', async () => entry?.warehouseId);
+          if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId });
+          return entry;
+        },
+        async write(entry, ifMatch) {
+          const body = mergeInventory(entry, input);
+          if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
+          const { data } = await tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type, ifMatch));
+          return readBack('updateInventory', data, () => findInventory(backend, inventoryId, entry.sku));
+        },
+      });
     },
   },
 };

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
+import { ForbiddenError } from '../../permissions/forbidden.ts';
+import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import {
   listHistoryTypes,
@@ -8,16 +10,20 @@ import {
   type WireWarehouse,
 } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, checkPage, refuseInvalid } from '../input.ts';
+import { between, checkPage, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readPage } from '../listPage.ts';
+import { versionOf } from '../versions/recordVersion.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
+import { findEntryAt } from './findEntryAt.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
 import { readInventorySort } from './inventorySort.ts';
+import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
 /** The most changes that one stock entry tells of. */
 const MAX_HISTORY = 100;
+const MAX_SKU = 100;
 
 export const warehouseResolvers: Resolvers = {
   Query: {
@@ -44,6 +50,20 @@ export const warehouseResolvers: Resolvers = {
       );
       return { items, total, pageIndex: index, pageSize: size };
     },
+
+    async inventory(_, { sku, storageLocationId, id }, context) {
+      const { backend, viewer } = context.signedIn();
+      refuseInvalid(required('sku', sku) ?? maxLength('sku', sku.trim(), MAX_SKU));
+      const entry = {
+        sku: sku.trim(),
+        storageLocationId: parseId('storageLocationId', storageLocationId),
+        id: parseOptionalId('id', id),
+      };
+      const scoped = scopeWarehouse(viewer.warehouseScope, undefined);
+      if (scoped.kind !== 'allowed') throw new ForbiddenError('noWarehouse', ['Query.inventory']);
+      const warehouseId = parseOptionalId('warehouseId', scoped.warehouseId);
+      return (await findEntryAt(backend, { ...entry, warehouseId })) ?? null;
+    },
   },
 
   InventoryPage: {
@@ -51,6 +71,7 @@ export const warehouseResolvers: Resolvers = {
   },
 
   Inventory: {
+    version: (entry, _, context) => versionOf(INVENTORY_VERSION, entry, context.signedIn().backend.keepsContract()),
     available: ({ inventory, reserved }) =>
       typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : null,
     valueOfGoods: (entry) => textOf(valueOfGoods(entry)),

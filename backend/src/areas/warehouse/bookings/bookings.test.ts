@@ -187,6 +187,7 @@ describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
         priority: 2,
         inventory: 6,
         reserved: 0,
+        version: expect.any(String),
       });
       expect(target).toMatchObject({ ...COSTS, customsItem: 1.25, source: 'Container', reference: 'NB-26-7' });
       expect(target.date).toBe('2026-11-01T08:00:00.000Z');

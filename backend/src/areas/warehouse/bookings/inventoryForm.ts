@@ -1,9 +1,11 @@
+import { requireVersion } from '../../../contract/recordVersion.ts';
 import type { DbTransaction } from '../../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../../http/failure.ts';
 import { asName } from '../../../http/nameInput.ts';
 import { reservedByOrders } from '../../orders/reservations.ts';
 import type { InventoryRow } from '../inventoryQueries.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
+import { versionOfEntry } from '../wire.ts';
 import { bookableEntry, type Booker, existingHistoryType, receivingLocation, receivingPlace } from './bookable.ts';
 import { type Costs, type CostsInput, exactCosts } from './costs.ts';
 import { addEntry, changeStock } from './stockChange.ts';
@@ -68,7 +70,7 @@ export async function createInventory(
  * Changes what a stock entry says; what the form leaves out stays. A change of its stock is written to the history.
  * @throws Failure 400 for another SKU or location, more reserved than there is or less than by orders, a cost with too many decimals,
  * or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
- * ERROR_WH_OO3 and ERROR_WH_OO5.
+ * ERROR_WH_OO3 and ERROR_WH_OO5. Failure 412 when the entry has another version than `ifMatch` names.
  */
 export async function updateInventory(
   transaction: DbTransaction,
@@ -76,9 +78,11 @@ export async function updateInventory(
   id: number,
   form: InventoryEditForm,
   historyTypeId: number | undefined,
+  ifMatch?: string,
 ): Promise<void> {
   const described = describedBy(form);
   const entry = await bookableEntry(transaction, booker, id);
+  await requireVersion(ifMatch, () => versionOfEntry(entry));
   await requireSamePlace(transaction, entry, form);
   const { inventory = entry.inventory, reserved = entry.reserved } = form;
   requireInStock({ inventory, reserved });

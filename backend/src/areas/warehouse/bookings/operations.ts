@@ -50,12 +50,12 @@ export const bookingHandlers: HandlersOf<BookingOperation> = {
     });
   },
 
-  async updateInventory({ path: { id }, body, query, caller, inTransaction }) {
+  async updateInventory({ path: { id }, body, query, ifMatch, caller, inTransaction }) {
     // The screen offers the edit icon to administrators only (document 3, section 6); the right itself is Write.
     requireWriter(caller);
     if (!caller.isAdministrator) throw forbidden();
     return inTransaction(async (transaction) => {
-      await updateInventory(transaction, caller, id, body, query.historyTypeId);
+      await updateInventory(transaction, caller, id, body, query.historyTypeId, ifMatch);
       return succeeded(toInventory(await getInventory(transaction, id)));
     });
   },

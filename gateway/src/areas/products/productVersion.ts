@@ -1,0 +1,44 @@
+import type { WireProduct } from '../../rest/products.ts';
+import { truthOf } from '../truth.ts';
+import type { VersionedType } from '../versions/recordVersion.ts';
+import { detailsOf, type ProductDetails } from './productInput.ts';
+
+const DETAILS = [
+  'shippingSizeLength',
+  'shippingSizeWidth',
+  'shippingSizeHeight',
+  'shippingSizeWeight',
+  'hsUK',
+  'hsEU',
+  'hsCH',
+  'cabQuantity',
+  'skuMasterbox',
+  'mbSkuAmount',
+  'mbSkuLength',
+  'mbSkuWidth',
+  'mbSkuHeight',
+  'mbSkuWeight',
+  'skuPaperWeight',
+  'skuPlasticWeight',
+  'skuWoodWeight',
+  'skuMetalWeight',
+] as const satisfies readonly (keyof ProductDetails)[];
+
+/** What versions of products count: what people decide of them. Their stock changes with each booking, and by nobody's edit. */
+export const PRODUCT_VERSION: VersionedType<WireProduct> = {
+  type: 'Product',
+  fields: {
+    id: ({ id }) => String(id),
+    sku: ({ sku }) => sku,
+    name: ({ name }) => name,
+    bulky: ({ bulky }) => truthOf(bulky),
+    outboundCarrier: (product) => product.outboundCarrier,
+    carrierUK: (product) => product.carrierUK,
+    carrierEU: (product) => product.carrierEU,
+    supplierId({ supplierId, supplier }) {
+      const id = supplierId ?? supplier?.id;
+      return id === undefined || id === null ? null : String(id);
+    },
+    ...Object.fromEntries(DETAILS.map((name) => [name, (product: WireProduct) => detailsOf(product)[name]])),
+  },
+};

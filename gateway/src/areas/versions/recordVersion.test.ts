@@ -1,0 +1,78 @@
+import { isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createSchema } from '../../execution/schema.ts';
+import { ORDER_VERSION } from '../orders/orderVersion.ts';
+import { PRODUCT_VERSION } from '../products/productVersion.ts';
+import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';
+import { ChangedMeanwhileError } from './changedMeanwhile.ts';
+import { changesSince, isStill, readVersion, versionOf } from './recordVersion.ts';
+
+const { schema, policy } = createSchema();
+
+describe.each([ORDER_VERSION, PRODUCT_VERSION, INVENTORY_VERSION])('versions of the type $type', ({ type, fields }) => {
+  it('count fields of it, none of which is hidden from who is shown the version', () => {
+    const inGraph = schema.getType(type);
+    const names = isObjectType(inGraph) ? Object.keys(inGraph.getFields()) : [];
+    expect(Object.keys(fields).filter((field) => !names.includes(field))).toEqual([]);
+    const table = policy.rules.get(`${type}.version`);
+    expect(table).toMatchObject({ kind: 'fullRead', orReadOf: [] });
+    const tables = Object.keys(fields).flatMap((field) => {
+      const rule = policy.rules.get(`${type}.${field}`);
+      return rule && 'table' in rule ? [rule.table] : [];
+    });
+    expect(new Set(tables)).toEqual(new Set([table && 'table' in table ? table.table : undefined]));
+  });
+
+  it('count what its input can change', () => {
+    const input = schema.getType({ Order: 'OrderInput' }[type] ?? `Update${type}Input`);
+    // Those say why, and how the entry is found.
+    const besides = type === 'Inventory' ? ['reason', 'sku'] : [];
+    const given = input && 'getFields' in input ? Object.keys(input.getFields()) : [];
+    expect(given.filter((field) => !(field in fields) && !besides.includes(field))).toEqual([]);
+  });
+});
+
+const ENTRY = { id: 1, sku: 'S', inventory: 4, reserved: 1, purchasePrice: 12.5 };
+const given = (keeps: boolean) => readVersion(versionOf(INVENTORY_VERSION, ENTRY, keeps));
+
+describe('a version', () => {
+  it('is the back-end’s own only where the word means a version there', () => {
+    expect(versionOf(INVENTORY_VERSION, { ...ENTRY, version: 'v1' }, true)).toMatch(/^bv1\./);
+    for (const [version, keeps] of [
+      ['v1', false],
+      ['v 1"', true],
+      [null, true],
+    ] as const) {
+      expect(versionOf(INVENTORY_VERSION, { ...ENTRY, version }, keeps)).toMatch(/^g[\w-]{22}\./);
+    }
+  });
+
+  it('takes what is not told for what is empty, and every other change for one', () => {
+    const before = given(false);
+    const still = (row: object) => before && isStill(INVENTORY_VERSION, { ...ENTRY, ...row }, before, false);
+    expect([still({}), still({ source: null, name: 'Bank', priority: 7 })]).toEqual([true, true]);
+    expect([still({ reserved: 2 }), still({ source: 'CMR' }), still({ id: 2 })]).toEqual([false, false, false]);
+  });
+
+  it('tells which fields have changed since, as the graph spells them', () => {
+    const before = given(false);
+    const now = { ...ENTRY, purchasePrice: 0.000_001, reserved: 2 };
+    expect(before && changesSince(INVENTORY_VERSION, now, before)).toEqual([
+      { field: 'reserved', value: 2 },
+      { field: 'purchasePrice', value: '0.000001' },
+    ]);
+    expect(changesSince(INVENTORY_VERSION, now, { madeBy: 'gateway', whole: '', prints: Buffer.alloc(3) })).toEqual([]);
+  });
+
+  it.each(['', 'b', 'x1.AAAA', 'b1', 'b"1".AAAA', `b1.${'A'.repeat(401)}`])('is none: %j', (text) => {
+    expect(() => readVersion(text)).toThrow('version validation.regex');
+  });
+});
+
+it('what has changed is told without what its reader may not see', () => {
+  const error = new ChangedMeanwhileError('Order', [
+    { field: 'phoneNumber', value: '1' },
+    { field: 'pickType', value: 'CAB' },
+  ]);
+  expect(error.toldTo((place) => place !== 'Order.phoneNumber').changed).toEqual([{ field: 'pickType', value: 'CAB' }]);
+});

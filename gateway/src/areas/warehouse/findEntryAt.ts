@@ -1,0 +1,47 @@
+import type { BackendCalls } from '../../rest/client.ts';
+import { eachPage } from '../../rest/eachPage.ts';
+import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import type { WireId } from '../../rest/wire.ts';
+import { namedSo } from '../namedSo.ts';
+
+/** Which stock entry is asked for. */
+export interface EntryAt {
+  /** In whatever case it is written. */
+  readonly sku: string;
+  readonly storageLocationId: WireId;
+  /** One of several of that SKU at that place. */
+  readonly id: WireId | undefined;
+  /** The caller's own, where there is one: an entry elsewhere is not there. */
+  readonly warehouseId: WireId | undefined;
+}
+
+/**
+ * One stock entry by SKU and place; of several the one with the smallest id, since an order by anything else would tell of it.
+ * Undefined where there is none.
+ *
+ * @throws BackendError
+ */
+export async function findEntryAt(
+  backend: BackendCalls,
+  { sku, storageLocationId, id, warehouseId }: EntryAt,
+): Promise<WireInventory | undefined> {
+  const query = { sku, exactMatchSku: true, storageLocationId, warehouseId };
+  const isAskedFor = (entry: WireInventory) =>
+    namedSo(sku, entry.sku) !== 'not' &&
+    (entry.storageLocationId ?? storageLocationId) === storageLocationId &&
+    (warehouseId === undefined || (entry.warehouseId ?? warehouseId) === warehouseId) &&
+    (id === undefined || entry.id === id);
+  let found: WireInventory | undefined;
+  for await (const entries of eachPage((page) => listInventories(backend, { ...query, ...page }), Infinity)) {
+    for (const entry of entries.filter(isAskedFor)) {
+      if (found === undefined || comesFirst(entry.id, found.id)) found = entry;
+    }
+  }
+  return found;
+}
+
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+function comesFirst(one: WireId, other: WireId): boolean {
+  return NATURAL.compare(String(one), String(other)) < 0;
+}
