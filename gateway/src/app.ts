@@ -219,7 +219,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       requestIdOf,
     }),
   );
-  const ownFiles = orderFiles(kept, policy);
+  const ownFiles = orderFiles(kept, policy, (reason) => log.warn({ reason }, 'export not kept'));
   app.use(
     '/files',
     files.takePlace,

@@ -100,6 +100,7 @@ describe('of the documented calls', () => {
     'sendOrders',
     'updateShippingPlan',
     'getDocument',
+    'keepOrderExport',
   ].concat(['createInventory', 'moveGoods', 'adjustStock']);
 
   it('each is made by a field of the graph', async () => {

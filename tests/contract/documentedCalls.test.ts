@@ -7,7 +7,7 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 
 /**
  * Every call of the documents' section 7, as the documents spell it, is in the contract and answered by the back-end; and
- * the contract has no call that they do not name (those of news are named without method and path).
+ * the contract has no call that they do not name (those of news, and the export of orders, are named without method and path).
  */
 const DOCUMENTED = `
   POST /auth · PUT /auth/logout · POST /auth/register · POST /auth/forgot-password · PUT /auth/confirm-forgot-password
@@ -18,7 +18,7 @@ const DOCUMENTED = `
 
   GET /orders · PUT /orders/{id} · POST /orders/{id}/splits · POST /orders · GET /orders/generate-next-customer-orderId
   PUT /orders/set_orders_status · PUT /orders/set_orders_status_deleted · POST /orders/import · PUT /orders/flush_reserved
-  GET /orders/shipping_statuses
+  GET /orders/shipping_statuses · POST /orders/export
   GET /orders/picktype_import_rules · POST /orders/picktype_import_rules · PUT /orders/picktype_import_rules/{id}
   DELETE /orders/picktype_import_rules/{id}
   GET /shipping_data/products · POST /shipping_data/products · PUT /shipping_data/products/{id} · PUT /shipping_data/products

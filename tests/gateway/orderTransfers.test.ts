@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { graphqlForm, uploadHeaders } from '../support/multipart.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
@@ -15,7 +16,8 @@ afterAll(() => house.close());
 
 const ask = (account: string, document: string, variables: Readonly<Record<string, unknown>> = {}) =>
   house.gateway.query(document, { token: tokens.get(account), variables });
-const upstreamOrders = () => house.upstream.take().filter(({ path }) => path.startsWith('/orders'));
+const upstreamOrders = () =>
+  house.upstream.take().filter(({ path }) => path.startsWith('/orders') && path !== '/orders/export');
 
 interface Export {
   readonly id: string;
@@ -109,6 +111,28 @@ describe('an export of orders', () => {
       exportProgress: { total: all.length, read: all.length, written: numbers.size, isFinished: true },
     });
     expect((await ask('admin', `{ exportProgress(id: "${id}") { total } }`)).data).toEqual({ exportProgress: null });
+  });
+
+  it('is kept in the file explorer when it was fetched whole, in the columns of its reader', async () => {
+    const kept = async () => {
+      const document = '{ files(type: ExportOrder, search: "orders_export") { items { name url } } }';
+      const { data } = await ask('admin', document);
+      const { items }: { items: { name: string; url: string }[] } = Object(data?.['files']);
+      return items;
+    };
+    const before = (await kept()).map(({ name }) => name);
+    const content = await (await fetchFile((await askForExport('analyst')).url)).text();
+    const made = (await kept()).filter(({ name }) => !before.includes(name));
+    expect(made).toHaveLength(1);
+    expect(await (await fetchFile(made[0]?.url ?? '')).text()).toBe(content);
+
+    const leaving = new AbortController();
+    const { url } = await askForExport('orders');
+    const broken = await fetch(`${house.gateway.url}${url}`, { signal: leaving.signal });
+    await broken.body?.getReader().read();
+    leaving.abort();
+    await setTimeout(500);
+    expect(await kept()).toHaveLength(before.length + 1);
   });
 
   it('is not made for who asks for its head alone', async () => {

@@ -28,6 +28,9 @@ const NOT_QUERIED = [
   'SkippedOrder',
   'OrderImport',
   'OrderImportError',
+  'ImportedOrder',
+  'PickTypeCount',
+  'MessageValue',
   'StartedExport',
 ];
 /** What these say differs from viewer to viewer by itself. */

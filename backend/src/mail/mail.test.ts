@@ -104,7 +104,7 @@ describe('mails with a mail server', () => {
     const misled = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@b.example' }));
     const content = Readable.from(['%PDF-1.4']);
     const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content }];
-    await expect(misled.send({ ...mail, attachments })).rejects.toThrow();
+    await expect(misled.send({ ...mail, attachments })).rejects.toBeInstanceOf(Error);
     hostile.close();
   });
 

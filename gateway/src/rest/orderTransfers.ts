@@ -45,3 +45,16 @@ export function importOrders(
 ): Promise<Written<'importOrders'>> {
   return backend.write('importOrders', { query: dryRun ? { dryRun } : {}, files: { orderFile } });
 }
+
+/**
+ * POST /orders/export: keeps an export in the file explorer, as it is written. The documents do not show the call, so that it is only
+ * for a back-end that keeps the whole contract.
+ */
+export async function keepOrderExport(
+  backend: BackendCalls,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const exportFile = Promise.resolve({ name, contentType: 'text/csv', content });
+  await backend.write('keepOrderExport', { files: { exportFile } });
+}

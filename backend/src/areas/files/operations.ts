@@ -1,9 +1,11 @@
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
-import { notFound } from '../../http/failure.ts';
+import { forbidden, notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
+import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import type { Metrics } from '../../metrics.ts';
+import { can } from '../../permissions/tableRights.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import type { Caller } from '../session/caller.ts';
@@ -17,7 +19,12 @@ import { pageOfFiles } from './filePage.ts';
 import { type FileType, requireExplorer, requireReader } from './fileTypes.ts';
 
 type FileOperation =
-  'exportInventories' | 'exportWarehouses' | 'exportProducts' | 'listImportExportFiles' | 'downloadImportExportFile';
+  | 'exportInventories'
+  | 'exportWarehouses'
+  | 'exportProducts'
+  | 'keepOrderExport'
+  | 'listImportExportFiles'
+  | 'downloadImportExportFile';
 
 interface FileParts {
   readonly db: Db;
@@ -48,6 +55,14 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
       write(caller, 'ExportInventoryManagement', 'warehouses_export', stockEntryLines(warehouseInScope(caller))),
 
     exportProducts: ({ caller }) => write(caller, 'ExportProduct', 'products_export', productLines),
+
+    async keepOrderExport({ files, caller }) {
+      if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
+      const [file] = files.exportFile ?? [];
+      if (file === undefined) throw invalidInput({ field: 'exportFile', message: REQUIRED });
+      const key = newFileKey(caller, 'ExportOrder', 'orders_export', new Date());
+      return succeeded(toFileEntry(await storage.put(key, file)));
+    },
 
     async listImportExportFiles({ query, caller }) {
       const { fileType, search = '', pageIndex = 0, pageSize = 100, orderBy = 'createdAt', ascending = false } = query;

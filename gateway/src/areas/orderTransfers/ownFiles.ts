@@ -6,6 +6,7 @@ import type { Source } from '../../transfers/downloads.ts';
 import { readOrderSort } from '../orders/orderSort.ts';
 import { readableColumns } from './columns.ts';
 import { queryOfNow } from './filterOfNow.ts';
+import { keeping } from './keptExport.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { writeOrders } from './orderExport.ts';
 
@@ -13,9 +14,10 @@ import { writeOrders } from './orderExport.ts';
 export function orderFiles(
   { exports, flatfiles }: KeptFiles,
   policy: Policy,
+  onNotKept: (error: unknown) => void,
 ): Record<'exports' | 'flatfiles', Source['open']> {
   return {
-    async exports({ viewer, backend }, { id }) {
+    async exports({ viewer, backend }, { id, name }) {
       const asked = await exports.get(id);
       if (!asked || asked.userId !== viewer.userId) throw gone('the export');
       const query = {
@@ -24,7 +26,7 @@ export function orderFiles(
       };
       const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
       // One piece is in the making while another is on its way, and no more.
-      return csv(Readable.from(pieces, { highWaterMark: 1 }), {});
+      return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
     },
     async flatfiles(_session, { id }) {
       const kept = await flatfiles.get(id);
