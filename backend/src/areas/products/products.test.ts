@@ -336,12 +336,18 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
       expect((await list({}, await signInAs(backend.url, 'analyst'))).total).toBe(600);
     });
 
-    it.each(['orders', 'warehouse'])('show %s a pick-list with id, SKU and name', async (account) => {
+    it.each([
+      // What a line of an order says of its product, and no more.
+      ['orders', ['outboundCarrier', 'cabQuantity', 'shippingSizeWeight']],
+      ['warehouse', []],
+    ])('show %s a pick-list with id, SKU, name, and %j', async (account, ofLines) => {
       const client = await signInAs(backend.url, account);
       for (const pageSize of [25, 10_000]) {
         const { data, total } = await list({ keywords: 'CEL-WAG3', pageSize }, client);
         expect(total).toBeGreaterThan(1);
-        expect(new Set(data.flatMap((product) => Object.keys(product)))).toEqual(new Set(['id', 'sku', 'name']));
+        expect(new Set(data.flatMap((product) => Object.keys(product)))).toEqual(
+          new Set(['id', 'sku', 'name', ...ofLines]),
+        );
       }
       expect((await list({ pageSize: 10_000, orderBy: 'name' }, client)).total).toBe(600);
     });

@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('warehouses and their locations on %s', (engine) => 
     },
   );
 
-  it('needs StorageLocations or Warehouses', async () => {
+  it('needs StorageLocations, Warehouses or Orders, whose lines and parts lie somewhere', async () => {
     const setRights = (rights: object) =>
       backend.db
         .updateTable('users')
@@ -150,6 +150,8 @@ describe.each(TEST_ENGINES)('warehouses and their locations on %s', (engine) => 
         .execute();
     const orders = await signInAs(backend.url, 'orders');
     const status = async () => (await orders.get('/warehouses/storage_locations?isPulldown=true')).status;
+    expect(await status()).toBe(200);
+    await setRights({ Products: { Read: ['ALL'] } });
     expect(await status()).toBe(403);
     await setRights({ StorageLocations: { LimitRead: ['Name'] } });
     expect(await status()).toBe(200);
