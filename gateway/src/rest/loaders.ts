@@ -47,8 +47,8 @@ export interface Loaders {
 /** Which orders are counted: a query without its page and its order. */
 export type OrdersCounted = Omit<OrdersQuery, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
-/** Counts that one request asks for at a time: the back-end has others to answer. */
-const COUNTS_AT_A_TIME = 8;
+/** Calls that one request makes at a time where each thing is a call of its own: the back-end has others to answer. */
+const AT_A_TIME = 8;
 
 /** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
 export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orders: ListOrders): Loaders {
@@ -64,7 +64,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
     orderStatuses: once(() => listShippingStatuses(backend)),
     orderTotal: new DataLoader(
       (queries) =>
-        sideBySide(queries, COUNTS_AT_A_TIME, async (query) => {
+        sideBySide(queries, AT_A_TIME, async (query) => {
           return (await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 })).total;
         }),
       // However it was put together.
@@ -90,24 +90,13 @@ function fromList<Row extends { id: WireId }>(
   });
 }
 
-/** Calls that one request makes at a time where each thing is a call of its own: the back-end has others to answer. */
-const ONE_BY_ONE = 8;
-
 /** Asks for each by itself, a few at a time: what fails for one does not fail for the others. */
 function oneByOne<Row>(load: (id: WireId) => Promise<Row>): DataLoader<WireId, Row> {
-  return new DataLoader(async (ids) => {
-    const rows: (Row | Error)[] = [];
-    const waiting = ids.entries();
-    async function takeTurns(): Promise<void> {
-      for (const [index, id] of waiting) {
-        rows[index] = await load(id).catch((reason: unknown) =>
-          reason instanceof Error ? reason : new Error(String(reason)),
-        );
-      }
-    }
-    await Promise.all(Array.from({ length: Math.min(ONE_BY_ONE, ids.length) }, takeTurns));
-    return rows;
-  });
+  return new DataLoader((ids) =>
+    sideBySide(ids, AT_A_TIME, (id) =>
+      load(id).catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)))),
+    ),
+  );
 }
 
 function once<Result>(load: () => Promise<Result>): () => Promise<Result> {

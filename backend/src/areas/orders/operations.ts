@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { components } from 'schema/rest';
@@ -9,19 +8,18 @@ import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type RightsHolder } from '../../permissions/tableRights.ts';
-import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
-import { fileKeyFor, newFileKey } from '../files/fileFolder.ts';
+import { newFileKey } from '../files/fileFolder.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
-import type { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 import { createOrder } from './createOrder.ts';
 import { nextCustomerOrderId } from './customerOrderId.ts';
 import { deleteOrders } from './deleteOrders.ts';
 import { editOrder } from './editOrder.ts';
-import { flatfileName, timestampOf, writeFlatfile } from './flatfile.ts';
+import { flatfileName, writeFlatfile } from './flatfile.ts';
 import { flushReserved } from './flushReserved.ts';
-import { importOrders, type ImportResult } from './import/importOrders.ts';
+import { importAnswer, importedKey, NothingTaken } from './import/importAnswer.ts';
+import { importOrders } from './import/importOrders.ts';
 import { knownNames } from './import/knownNames.ts';
 import { readOrders } from './import/readOrders.ts';
 import { decodeText, readTable } from './import/readTable.ts';
@@ -158,34 +156,6 @@ export function orderHandlers({
   };
 }
 
-/** Thrown out of the transaction of an import that is not to take anything. */
-class NothingTaken extends Error {
-  override readonly name = 'NothingTaken';
-  readonly result: ImportResult;
-
-  constructor(result: ImportResult) {
-    super('Nothing was taken.');
-    this.result = result;
-  }
-}
-
-/** Orders of a file that an answer names one by one. */
-const MOST_NAMED = 1_000;
-
-function importAnswer({ orders, split, errors }: ImportResult) {
-  const pickTypes = { CAB: 0, CHECK: 0, 'N/A': 0, SQP: 0 };
-  for (const { pickType } of orders) pickTypes[pickType] += 1;
-  return succeeded({
-    created: orders.length,
-    split,
-    notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
-    pickTypes,
-    // Those that somebody has to mend first.
-    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
-    errors: [...errors],
-  });
-}
-
 async function getOrder(db: Db, id: number): Promise<components['schemas']['Order']> {
   const [order] = await getOrders(db, [id]);
   if (order === undefined) throw notFound('The order');
@@ -194,11 +164,4 @@ async function getOrder(db: Db, id: number): Promise<components['schemas']['Orde
 
 function requireWriter(caller: RightsHolder): void {
   if (!can(caller, 'Write', 'Orders')) throw forbidden();
-}
-
-/** Where an imported file is kept: by its time and name, with those that the caller sees in the explorer. */
-function importedKey(caller: WarehouseHolder, originalName: string): FileKey {
-  const now = new Date();
-  const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;
-  return fileKeyFor(caller, 'ImportShipping', name) ?? newFileKey(caller, 'ImportShipping', 'import', now);
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { succeeded } from '../../../contract/operations.ts';
+import type { WarehouseHolder } from '../../../permissions/warehouseScope.ts';
+import type { FileKey } from '../../../storage/fileKey.ts';
+import { fileKeyFor, newFileKey } from '../../files/fileFolder.ts';
+import { timestampOf } from '../flatfile.ts';
+import type { ImportResult } from './importOrders.ts';
+
+/** Thrown out of the transaction of an import that is not to take anything. */
+export class NothingTaken extends Error {
+  override readonly name = 'NothingTaken';
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('Nothing was taken.');
+    this.result = result;
+  }
+}
+
+/** Orders of a file that an answer names one by one. */
+const MOST_NAMED = 1_000;
+
+/** What is said of a file that was taken, or was not. */
+export function importAnswer({ orders, split, errors }: ImportResult) {
+  const pickTypes = { CAB: 0, CHECK: 0, 'N/A': 0, SQP: 0 };
+  for (const { pickType } of orders) pickTypes[pickType] += 1;
+  return succeeded({
+    created: orders.length,
+    split,
+    notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
+    pickTypes,
+    // Those that somebody has to mend first.
+    orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
+    errors: [...errors],
+  });
+}
+
+/** Where an imported file is kept: by its time and name, with those that the caller sees in the explorer. */
+export function importedKey(caller: WarehouseHolder, originalName: string): FileKey {
+  const now = new Date();
+  const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;
+  return fileKeyFor(caller, 'ImportShipping', name) ?? newFileKey(caller, 'ImportShipping', 'import', now);
+}
