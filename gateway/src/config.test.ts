@@ -51,4 +51,21 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...env, ...change })).toThrow(ConfigError);
     expect(() => readConfig({ ...env, ...change })).toThrow(sentence);
   });
+
+  it.each([
+    'MAX_IN_FLIGHT_PER_CLIENT',
+    'MAX_DOWNLOADS',
+    'MAX_CONNECTIONS',
+    'MAX_CONNECTIONS_PER_CLIENT',
+    'HEAD_SECONDS',
+    'BODY_SECONDS',
+    'SLOWEST_BYTES_PER_SECOND',
+    'STALL_SECONDS',
+    'DRAIN_SECONDS',
+  ])('takes a number as %s, and says so of what is none', (name) => {
+    expect(() => readConfig({ ...env, [name]: '70' })).not.toThrow();
+    for (const text of ['many', '-1', '1.5', 'Infinity']) {
+      expect(() => readConfig({ ...env, [name]: text })).toThrow(`${name} must be a whole number`);
+    }
+  });
 });
