@@ -22,18 +22,20 @@ export async function* keeping(
   let stored: Promise<void> | undefined;
   let isWhole = false;
   // The head comes before the first call; whether the back-end knows the call is known after it.
-  const before: string[] = [];
+  let head: string | undefined;
   try {
     for await (const piece of pieces) {
-      if (!stored && backend.keepsContract()) {
-        stored = keepOrderExport(backend, name, copy).catch((error: unknown) => {
-          copy.destroy();
-          onFailure(error);
-        });
-        copy.write(before.splice(0).join(''));
+      if (head === undefined) head = piece;
+      else {
+        if (!stored && backend.keepsContract()) {
+          stored = keepOrderExport(backend, name, copy).catch((error: unknown) => {
+            copy.destroy();
+            onFailure(error);
+          });
+          copy.write(head);
+        }
+        if (stored && !copy.destroyed && !copy.write(piece)) await Promise.race([once(copy, 'drain'), stored]);
       }
-      if (!stored) before.push(piece);
-      else if (!copy.destroyed && !copy.write(piece)) await Promise.race([once(copy, 'drain'), stored]);
       yield piece;
     }
     isWhole = true;
