@@ -215,6 +215,8 @@ it('a file of a shop becomes orders that take what they ship out of stock, to th
   expect(options).toMatchObject([
     { storageLocationId: '544', available: 5, carrier: 'DHL', weight: expect.any(Number) },
   ]);
+  const locations = '{ storageLocationOptions(keywords: "PP-88-88") { id label } }';
+  expect(await ask('orders', locations)).toEqual([{ id: '544', label: expect.stringContaining('PP-88-88-88') }]);
   const mended = await ask(
     'orders',
     `mutation ($id: ID!, $input: OrderInput!) {
