@@ -2,12 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import {
+  type DocumentNode,
   execute,
   type ExecutionResult,
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  Kind,
   parse,
+  type SelectionNode,
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,16 +116,29 @@ async function possibleErrors(
   context: () => object,
 ): Promise<Set<string>> {
   const possible = new Set<string>();
-  const alone = operation.selectionSet.selections.map((selection) => ({
+  const selecting = (selection: SelectionNode): DocumentNode => ({
     ...document,
     definitions: document.definitions.map((node) =>
       node === operation
         ? { ...operation, selectionSet: { ...operation.selectionSet, selections: [selection] } }
         : node,
     ),
-  }));
-  for (const each of [document, ...alone]) {
-    for (let times = 0; times < ORDERS_OF_ARRIVAL; times++) {
+  });
+  const alone = operation.selectionSet.selections.map(selecting);
+  // What an object fails for at once hides what another of its fields would have failed for.
+  const fieldsAlone = operation.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD && selection.selectionSet
+      ? selection.selectionSet.selections.map((inner) =>
+          selecting({ ...selection, selectionSet: { kind: Kind.SELECTION_SET, selections: [inner] } }),
+        )
+      : [],
+  );
+  const asked = [
+    ...[document, ...alone].map((each) => [each, ORDERS_OF_ARRIVAL] as const),
+    ...fieldsAlone.map((each) => [each, 1] as const),
+  ];
+  for (const [each, orders] of asked) {
+    for (let times = 0; times < orders; times++) {
       const contextValue = context();
       const answer = await execute({ schema: oracle.schema, document: each, variableValues: variables, contextValue });
       for (const error of sent(answer).errors) possible.add(error);
