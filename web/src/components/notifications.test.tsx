@@ -38,7 +38,7 @@ describe('how long a notification stays', () => {
     expect(isThere()).toBe(false);
   });
 
-  test('as long as any other, when it takes the place of one that is about to go', async () => {
+  test('for its own time, when it takes the place of one that is about to go', async () => {
     await notified('info');
     notify('success', 'First', { id: 'x' });
     await pass(2450);
