@@ -79,12 +79,13 @@ async function changeLines(
   followsPlaces: boolean,
 ): Promise<void> {
   const before = await warehouseOfFirstPlace(transaction, id);
-  const wasUnplaced = await hasUnplacedLines(transaction, id);
+  const isInError = shipping_status_id === SHIPPING_STATUS.error;
+  const wasUnplaced = isInError && (await hasUnplacedLines(transaction, id));
   const held = await listLines(transaction, [id]);
   await storeLines(transaction, id, await checkLines(transaction, writer, lines, held));
   const after = await warehouseOfFirstPlace(transaction, id);
   if (followsPlaces && after !== null && after !== before) await followFirstPlace(transaction, [id]);
-  if (shipping_status_id === SHIPPING_STATUS.error && wasUnplaced && !(await hasUnplacedLines(transaction, id))) {
+  if (wasUnplaced && !(await hasUnplacedLines(transaction, id))) {
     const mended = { shipping_status_id: SHIPPING_STATUS.unshipped };
     await transaction.updateTable('orders').set(mended).where('id', '=', id).execute();
   }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
+import type { LinePlace } from './contentQueries.ts';
 import { lockEntries, type LockedEntry, lockStockOf } from '../warehouse/bookings/stockLock.ts';
 
 /** Pieces by the id of a stock entry. */
 export type PiecesByEntry = ReadonlyMap<number, number>;
+
+/** What places take from each stock entry. */
+export function takenFrom(places: readonly Pick<LinePlace, 'inventoryId' | 'pieces'>[]): PiecesByEntry {
+  const taken = new Map<number, number>();
+  for (const { inventoryId, pieces } of places) taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
+  return taken;
+}
 
 /** A stock entry that has less available than is to be reserved. */
 export interface Shortage {

@@ -2,7 +2,7 @@ import type { DbTransaction } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { LinePlace } from './contentQueries.ts';
 import type { CheckedLine, CheckedPart } from './orderContent.ts';
-import { changeReservations, type PiecesByEntry, reservedBy } from './reservations.ts';
+import { changeReservations, reservedBy, takenFrom } from './reservations.ts';
 
 /**
  * Makes these the lines of an order, which is locked, and reserves what they take from stock in place of what it reserved.
@@ -14,7 +14,11 @@ export async function storeLines(
   lines: readonly CheckedLine[],
 ): Promise<void> {
   const before = await reservedBy(transaction, [orderId]);
-  const shortages = await changeReservations(transaction, before, takenBy(lines));
+  const shortages = await changeReservations(
+    transaction,
+    before,
+    takenFrom(lines.flatMap(({ location }) => location.places)),
+  );
   if (shortages.length > 0) {
     const available = new Map(shortages.map((shortage) => [shortage.inventoryId, shortage.available]));
     const wrong = lines.flatMap(({ location }, index) =>
@@ -90,12 +94,4 @@ export async function storeParts(
     storage_location_id: storageLocationId,
   }));
   await transaction.insertInto('order_parts').values(rows).execute();
-}
-
-function takenBy(lines: readonly CheckedLine[]): PiecesByEntry {
-  const taken = new Map<number, number>();
-  for (const { inventoryId, pieces } of lines.flatMap(({ location }) => location.places)) {
-    taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
-  }
-  return taken;
 }

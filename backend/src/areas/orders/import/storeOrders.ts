@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbTransaction, PickType } from '../../../database/tables.ts';
 import { refusingTakenIds } from '../customerOrderId.ts';
 import type { OrderedProduct } from '../orderContent.ts';
-import { changeReservations } from '../reservations.ts';
+import { changeReservations, takenFrom } from '../reservations.ts';
 import { SHIPPING_STATUS } from '../shippingStatus.ts';
 import type { AllocatedPlace } from './allocate.ts';
 import type { FileOrder } from './readOrders.ts';
@@ -157,10 +157,7 @@ function carriersOf(lines: readonly NewLine[]): string[] {
 }
 
 async function reserve(transaction: DbTransaction, orders: readonly NewOrder[]): Promise<void> {
-  const taken = new Map<number, number>();
-  for (const { inventoryId, pieces } of orders.flatMap(({ places }) => places.flat())) {
-    taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);
-  }
+  const taken = takenFrom(orders.flatMap(({ places }) => places.flat()));
   const shortages = await changeReservations(transaction, new Map(), taken);
   if (shortages.length > 0) throw new Error('Stock that is locked has changed.');
 }
