@@ -12,7 +12,7 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'warehouse@occ.example', password: 'demo-warehouse', sees: 'stock of one warehouse' },
   { email: 'analyst@occ.example', password: 'demo-analyst', sees: 'reads chosen columns' },
 ];
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * The demo accounts whose known password still opens them: each is signed in (`POST /auth`) and out again. One of which nothing is
@@ -27,7 +27,7 @@ export async function openDemoAccounts(backendUrl: string): Promise<readonly Dem
 }
 
 async function opens(backendUrl: string, { email, password }: DemoAccount): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`${backendUrl}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, StartError } from './servers.ts';
 
 /** How often, and after which pauses, a server that ended by itself is started again. */
-export interface Patience {
+export interface RestartPolicy {
   readonly restarts: number;
   /** In milliseconds; each pause is twice the one before. */
   readonly firstPause: number;
@@ -10,7 +10,7 @@ export interface Patience {
   readonly steady: number;
 }
 
-const PATIENCE: Patience = { restarts: 5, firstPause: 250, steady: 60_000 };
+const RESTART_POLICY: RestartPolicy = { restarts: 5, firstPause: 250, steady: 60_000 };
 
 /**
  * A server that is started again when it ends without having been told to, whatever the cause. Its `ended` resolves once that
@@ -21,7 +21,7 @@ const PATIENCE: Patience = { restarts: 5, firstPause: 250, steady: 60_000 };
 export function keepRunning(
   first: RunningServer,
   startAgain: (signal: AbortSignal) => Promise<RunningServer>,
-  patience = PATIENCE,
+  policy = RESTART_POLICY,
 ): RunningServer {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -31,13 +31,13 @@ export function keepRunning(
     let startedAt = performance.now();
     let how = await current.ended;
     for (let restarts = 0; !signal.aborted;) {
-      if (performance.now() - startedAt > patience.steady) restarts = 0;
-      if (restarts === patience.restarts) {
+      if (performance.now() - startedAt > policy.steady) restarts = 0;
+      if (restarts === policy.restarts) {
         return `${how} It has been started again ${restarts} times, and is given up: see what it logged above.`;
       }
-      console.error(`${how} It is started again (${restarts + 1} of ${patience.restarts}).`);
+      console.error(`${how} It is started again (${restarts + 1} of ${policy.restarts}).`);
       // Rejects when it is broken off, which the loop sees itself.
-      await pause(patience.firstPause * 2 ** restarts, undefined, { signal }).catch(() => undefined);
+      await pause(policy.firstPause * 2 ** restarts, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       restarts += 1;
       startedAt = performance.now();

@@ -62,9 +62,9 @@ export async function startServer(
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   };
   const breakOff = () => void stop();
   if (signal.aborted) breakOff();

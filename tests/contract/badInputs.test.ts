@@ -22,7 +22,7 @@ const COUNT = Number(process.env['BAD_INPUTS'] ?? 400);
 const SEED = Number(process.env['BAD_INPUTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 8;
 /** For one answer, in milliseconds; what takes longer is taken for silence. */
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT = 10_000;
 const ENGINE: Engine = process.env['BAD_INPUTS_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
 const TELLS_TOO_MUCH = /\bat (?:async )?\S+ \(|node_modules|\.ts:\d|(?<!Syntax )Error: /;
 const TIMEOUT = Math.max(60_000, COUNT * 30);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   tell(`${COUNT} bad inputs each, BAD_INPUTS_SEED=${SEED}`);
   const log = { write: (line: string) => void failures.push(line) };
   backend = await startBackend({ engine: ENGINE, logger: pino({ level: 'error' }, log) });
-  pool = new Pool(backend.url, { connections: AT_ONCE, bodyTimeout: PATIENCE, headersTimeout: PATIENCE });
+  pool = new Pool(backend.url, { connections: AT_ONCE, bodyTimeout: ANSWER_TIMEOUT, headersTimeout: ANSWER_TIMEOUT });
   ({ token = '' } = await signInAs(backend.url, 'admin'));
 });
 afterAll(async () => {
@@ -88,7 +88,11 @@ describe('the gateway', () => {
 
   it('answers whatever is asked', { timeout: TIMEOUT }, async () => {
     const session = await gateway.signIn('admin');
-    const asking = new Pool(gateway.url, { connections: AT_ONCE, bodyTimeout: PATIENCE, headersTimeout: PATIENCE });
+    const asking = new Pool(gateway.url, {
+      connections: AT_ONCE,
+      bodyTimeout: ANSWER_TIMEOUT,
+      headersTimeout: ANSWER_TIMEOUT,
+    });
     const codes = new Map<string, number>();
     const wrong: string[] = [];
     await sendAll(badGraphqlInputs(randomOf(SEED)), async ({ what, body: sent }) => {

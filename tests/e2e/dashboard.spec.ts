@@ -69,7 +69,7 @@ test('a picture that fails, fails alone, and is tried again', async ({ page, bro
     fails && route.request().postData()?.includes('StockValue') ? route.abort() : route.continue(),
   );
   await page.goto('/app/dashboard');
-  const retry = page.getByRole('button', { name: text('de', 'kit.face.retry') });
+  const retry = page.getByRole('button', { name: text('de', 'kit.listState.retry') });
   // The card of the picture, and the figure that is the sum of it.
   await expect(retry).toHaveCount(1, { timeout: 30_000 });
   await expect(page.getByText(text('de', 'dashboard.figures.failed'))).toHaveCount(1);

@@ -112,7 +112,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await page.goto(`${ORDERS}?status=all&q=gibt-es-nicht`);
   await expect(page.getByText(text('de', 'orders.nothingMatches'))).toBeVisible();
   const filter = text('de', 'orders.filters.keywords');
-  await page.getByRole('button', { name: text('de', 'kit.face.removeFilter', { filter }) }).click();
+  await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter }) }).click();
   await expect(rows(page).first()).toBeVisible(atFirst);
 });
 

@@ -73,8 +73,8 @@ test('pages and their size stand in the address', async ({ page, browser }) => {
 test('a page beyond the end says so and leads to the last one', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?page=900`);
-  await expect(page.getByText(text('de', 'kit.face.beyondEnd'))).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'kit.face.toLastPage') }).click();
+  await expect(page.getByText(text('de', 'kit.listState.beyondEnd'))).toBeVisible();
+  await page.getByRole('button', { name: text('de', 'kit.listState.toLastPage') }).click();
   await expect(page.getByText('Zeige 4.901 bis 5.000 von 5.000 Einträgen')).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?q=gibt-es-nicht`);
   await expect(page.getByText(text('de', 'stock.nothingMatches'))).toBeVisible();
-  await page.getByRole('button', { name: text('de', 'kit.face.removeFilter', { filter: 'Stichwort' }) }).click();
+  await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter: 'Stichwort' }) }).click();
   await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ test('a list that cannot be read says so, with the request id and a way to try a
   await expect(page.getByText(text('de', 'errors.readFailed'))).toBeVisible();
   await expect(page.getByText('req-4711-abc')).toBeVisible();
   fail.away = false;
-  await page.getByRole('button', { name: text('de', 'kit.face.retry') }).click();
+  await page.getByRole('button', { name: text('de', 'kit.listState.retry') }).click();
   await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
 });
 

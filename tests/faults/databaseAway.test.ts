@@ -20,20 +20,20 @@ const BOOK = `mutation ($input: IncomingGoodsInput!) { bookIncomingGoods(input: 
 /** PostgreSQL goes away under a back-end that runs: each answer says so, nothing is half done, and it mends itself. */
 describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the database', { timeout: 60_000 }, () => {
   let database: TemporaryDatabase;
-  let road: FaultProxy;
+  let proxy: FaultProxy;
   let backend: TestBackend;
   let gateway: TestGateway;
   let admin: Client;
   let token: string;
-  /** Another back-end, on a road of its own: to hold locks and to look. */
+  /** Another back-end, on a proxy of its own: to hold locks and to look. */
   let onlooker: TestBackend;
 
   beforeAll(async () => {
     database = await createTemporaryDatabase(SERVER);
     onlooker = await startBackend({ settings: { databaseUrl: database.url } });
     const url = new URL(database.url);
-    road = await startFaultProxy(Number(url.port || 5432));
-    url.port = String(road.port);
+    proxy = await startFaultProxy(Number(url.port || 5432));
+    url.port = String(proxy.port);
     backend = await startBackend({ settings: { databaseUrl: url.href } });
     gateway = await startGateway(backend.url);
     admin = await signInAs(backend.url, 'admin');
@@ -42,7 +42,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
   afterAll(async () => {
     await gateway.close();
     await backend.close();
-    await road.close();
+    await proxy.close();
     await onlooker.close();
     await database.drop();
   });
@@ -58,7 +58,7 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
 
   it('away: said to whoever reads or books, and nothing is booked', async () => {
     const before = await pieces();
-    await road.leave();
+    await proxy.leave();
     expect(await health()).toBe(503);
     const away = { statusCode: 503, message: 'The database cannot be reached. Try again in a moment.', data: null };
     expect(await admin.get('/orders')).toMatchObject({ status: 503, body: away });
@@ -70,14 +70,14 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
       const { errors } = await gateway.query(document, { token, variables });
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BACKEND_UNAVAILABLE']);
     }
-    await road.comeBack();
+    await proxy.comeBack();
     expect(await health()).toBe(200);
     expect(await pieces()).toBe(before);
   });
 
   it.each([
-    ['the line is cut', async () => road.set({ kind: 'none' })],
-    ['the line is reset', async () => road.reset()],
+    ['the line is cut', async () => proxy.set({ kind: 'none' })],
+    ['the line is reset', async () => proxy.reset()],
     ['the server ends the sessions', endWaiting],
   ])(
     'lost in the middle of a booking, as %s: nobody is told that it is done or not, and it is not',
@@ -122,9 +122,9 @@ describe.runIf(SERVER !== '' && new URL(SERVER).hostname === '127.0.0.1')('the d
         put<EnvelopeOf<'updateUser'>>('/users', { userId: 'demo-admin', avatars: new File([PICTURE], 'me.png') }),
       ]);
 
-    road.set({ kind: 'unanswered', words: 'commit' });
+    proxy.set({ kind: 'unanswered', words: 'commit' });
     expect((await send()).map(({ status }) => status)).toEqual([504, 504]);
-    road.set({ kind: 'none' });
+    proxy.set({ kind: 'none' });
     const [updated, user] = await send();
     expect([updated.status, user.status]).toEqual([200, 200]);
     const headers = { authorization: admin.token ?? '' };

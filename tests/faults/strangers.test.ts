@@ -9,7 +9,7 @@ import { headOf, openStranger, openStrangers, type Stranger } from '../support/s
 const [STALL, HEAD, BODY] = [2, 2, 5];
 const SERVED_WITHIN = 1_000;
 /** In milliseconds: for what is measured once in a second, on a machine that has more to do. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const FILE_BYTES = 64 * 1024 * 1024;
 
 let backend: StandInBackend;
@@ -74,10 +74,10 @@ async function longestWait(isOver: () => Promise<unknown>): Promise<number> {
 
 /** A client that reads nothing does not see that it was cut off. */
 async function nothingUnderWay(count: () => number | Promise<number>): Promise<void> {
-  await expect.poll(count, { timeout: PATIENCE }).toBe(0);
+  await expect.poll(count, { timeout: TIMEOUT }).toBe(0);
 }
 
-const allEnded = () => Promise.race([Promise.all(strangers.map(({ ended }) => ended)), pause(PATIENCE)]);
+const allEnded = () => Promise.race([Promise.all(strangers.map(({ ended }) => ended)), pause(TIMEOUT)]);
 
 async function expectServedUntilAllEnded(): Promise<void> {
   expect(await longestWait(allEnded)).toBeLessThan(SERVED_WITHIN);
@@ -124,14 +124,14 @@ it('30 that ask for a file again and again and read nothing are answered one by 
   const ask = headOf('GET', await linkToFile());
   strangers = await openStrangers(30, gateway.url, { reads: false });
   for (const { socket } of strangers) socket.write(ask.repeat(20));
-  await expect.poll(() => backend.underWay(), { timeout: PATIENCE }).toBe(30);
+  await expect.poll(() => backend.underWay(), { timeout: TIMEOUT }).toBe(30);
   expect(await longestWait(() => nothingUnderWay(() => backend.underWay()))).toBeLessThan(SERVED_WITHIN);
 });
 
 it('and so are those that ask for large answers', async () => {
   strangers = await openStrangers(30, gateway.url, { reads: false });
   for (const { socket } of strangers) socket.write(request(NEWS).repeat(10));
-  await expect.poll(inFlight, { timeout: PATIENCE }).toBe(30);
+  await expect.poll(inFlight, { timeout: TIMEOUT }).toBe(30);
   expect(await longestWait(() => nothingUnderWay(inFlight))).toBeLessThan(SERVED_WITHIN);
 });
 
@@ -141,7 +141,7 @@ it('one that does not wait for answers gets them in turn, and not for any number
   strangers = [patient, impatient];
   patient.socket.write(request('{ __typename }').repeat(20));
   impatient.socket.write(request('{ __typename }').repeat(200));
-  await expect.poll(() => patient.read().match(/HTTP\/1\.1 200/g)?.length, { timeout: PATIENCE }).toBe(20);
+  await expect.poll(() => patient.read().match(/HTTP\/1\.1 200/g)?.length, { timeout: TIMEOUT }).toBe(20);
   await impatient.ended;
 });
 
@@ -193,7 +193,7 @@ it('who sends a file slowly, but sends, may take longer than a body may', async 
     await pause(500);
   }
   sender.socket.write(tail);
-  await expect.poll(() => sender.read(), { timeout: PATIENCE }).toMatch(/^HTTP\/1\.1 200 [\s\S]*"created":1/);
+  await expect.poll(() => sender.read(), { timeout: TIMEOUT }).toMatch(/^HTTP\/1\.1 200 [\s\S]*"created":1/);
 });
 
 it('who opens more connections than one client may loses those that wait, and keeps nobody out', async () => {

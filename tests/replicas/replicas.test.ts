@@ -170,12 +170,12 @@ describe('one account that is tried from many addresses, at both', () => {
 
 describe('Redis away', () => {
   it('a gateway goes on with its own memory, says so, and tells the others when Redis is back', async () => {
-    const road = await startFaultProxy(Number(new URL(REDIS_URL).port || 6_379));
-    const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: `redis://127.0.0.1:${road.port}` });
+    const proxy = await startFaultProxy(Number(new URL(REDIS_URL).port || 6_379));
+    const gateway = await startGateway(upstream.url, { ...shared, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
     const redisOf = async () => (await (await fetch(`${gateway.url}/readyz`)).json()) as unknown;
     try {
       expect(await redisOf()).toEqual({ status: 'ready', redis: 'connected' });
-      await road.leave();
+      await proxy.leave();
       await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'away' });
       expect(await gateway.metrics()).toContain('redis_connected 0');
       expect(gateway.logLines.join()).toContain('Redis is away');
@@ -188,12 +188,12 @@ describe('Redis away', () => {
       for (let n = 0; n < 6; n += 1) await wrongPassword(gateway);
       expect((await wrongPassword(gateway)).errors[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
 
-      await road.comeBack();
+      await proxy.comeBack();
       await expect.poll(redisOf, SOON).toEqual({ status: 'ready', redis: 'connected' });
       await expect.poll(() => codeOf(there, token), SOON).toBe('UNAUTHENTICATED');
     } finally {
       await gateway.close();
-      await road.close();
+      await proxy.close();
     }
   });
 

@@ -4,7 +4,7 @@ import { readPermissions } from 'gateway/permissions/readPermissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
 import { type Member, readMembers } from './policyOracle.ts';
-import { crossings, filterRoads, inputRoads, samples, sortRoads, typeRoads } from './roads/allRoads.ts';
+import { crossings, filterPaths, inputPaths, samples, sortPaths, typePaths } from './accessPaths/allPaths.ts';
 
 /**
  * Generated from the SDL: every kind of viewer × every field of every type, every sort, every filter, every input. What
@@ -92,7 +92,7 @@ function selection(member: Member): string {
   return below && objectNames.has(member.target) ? `${member.name} { ${below.name} }` : member.name;
 }
 
-const objectTypes = [...members].filter(([type]) => typeRoads.has(type));
+const objectTypes = [...members].filter(([type]) => typePaths.has(type));
 const placesOf = (suffix: string) =>
   [...members]
     .filter(([type]) => type.endsWith(suffix))
@@ -102,26 +102,26 @@ const placesOf = (suffix: string) =>
 const isLeaf = (type: string) => !objectNames.has(type);
 const objectNames = new Set(sdl.matchAll(/^type (\w+)/gm).map(([, name = '']) => name));
 
-it('knows a road to every type, sort, filter and input of the SDL', () => {
+it('knows an access path to every type, sort, filter and input of the SDL', () => {
   const inputs = sdl.matchAll(/^input (\w+Input) .*@table/gm).map(([, name = '']) => name);
   expect({
-    types: [...objectNames].filter((name) => !typeRoads.has(name) && !NOT_QUERIED.includes(name)),
-    sorts: [...members.keys()].filter((name) => name.endsWith('SortField') && !sortRoads.has(name)),
-    filters: [...members.keys()].filter((name) => name.endsWith('Filter') && !filterRoads.has(name)),
-    inputs: [...inputs].filter((name) => !inputRoads.has(name)),
+    types: [...objectNames].filter((name) => !typePaths.has(name) && !NOT_QUERIED.includes(name)),
+    sorts: [...members.keys()].filter((name) => name.endsWith('SortField') && !sortPaths.has(name)),
+    filters: [...members.keys()].filter((name) => name.endsWith('Filter') && !filterPaths.has(name)),
+    inputs: [...inputs].filter((name) => !inputPaths.has(name)),
   }).toEqual({ types: [], sorts: [], filters: [], inputs: [] });
 });
 
 describe.each(VIEWERS)('as %s', (viewer) => {
   describe.each(objectTypes)('%s', (type, fields) => {
     it.each(fields.map((field) => [field.name, field] as const))('%s', async (_name, field) => {
-      const road = roadTo(typeRoads, type);
-      const answer = await ask(viewer, road(selection(field)));
+      const accessPath = accessPathTo(typePaths, type);
+      const answer = await ask(viewer, accessPath(selection(field)));
       if (answer.errors.length > 0) {
-        // The viewer may not open this road at all, and learns nothing of what is at its end.
+        // The viewer may not open this access path at all, and learns nothing of what is at its end.
         expect(viewer).not.toBe('admin');
         expect(answer.errors).toHaveLength(1);
-        // Or not with these arguments: some roads sort or group by a column.
+        // Or not with these arguments: some access paths sort or group by a column.
         expect(answer.errors[0]?.extensions.code).toMatch(/^(COLUMN_)?FORBIDDEN$/);
         expect(Object.values(answer.data ?? {}).filter(isThere)).toEqual([]);
         return;
@@ -139,7 +139,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
         if (isOfAll) expect(values.some(isThere)).toBe(false);
         else if (!ABOUT_THE_VIEWER.includes(type)) {
           expect(values.some(isThere)).toBe(
-            valuesOf((await asAdministrator(road(selection(field)))).data, field.name).some(isThere),
+            valuesOf((await asAdministrator(accessPath(selection(field)))).data, field.name).some(isThere),
           );
         }
       } else {
@@ -150,7 +150,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   });
 
   it.each(placesOf('SortField').map((sort) => [sort.place.key, sort] as const))('sorted by %s', async (_, sort) => {
-    const { menu, holds, operation } = roadTo(sortRoads, sort.type);
+    const { menu, holds, operation } = accessPathTo(sortPaths, sort.type);
     sentUpstream();
     const answer = await ask(viewer, operation(sort.place.name));
     const mayRead = sort.place.mayRead(permissionsOf(viewer));
@@ -161,7 +161,7 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   it.each(placesOf('Filter').map((filter) => [filter.place.key, filter] as const))(
     'filtered by %s',
     async (_, filter) => {
-      const { menu, operation } = roadTo(filterRoads, filter.type);
+      const { menu, operation } = accessPathTo(filterPaths, filter.type);
       sentUpstream();
       const answer = await ask(viewer, operation(`{ ${filter.place.name}: ${sample(filter.place)} }`));
       expectServedOrRefused(answer, opens(viewer, menu), filter.place.mayRead(permissionsOf(viewer)), [
@@ -171,20 +171,20 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   );
 
   it.each(
-    [...inputRoads].flatMap(([type, road]) =>
-      (members.get(type) ?? []).map((place) => [place.key, type, road, place] as const),
+    [...inputPaths].flatMap(([type, accessPath]) =>
+      (members.get(type) ?? []).map((place) => [place.key, type, accessPath, place] as const),
     ),
-  )('written to %s', async (_, type, road, place) => {
+  )('written to %s', async (_, type, accessPath, place) => {
     sentUpstream();
-    const isRequired = new RegExp(`\\b${place.name}:`).test(road.required);
-    const given = isRequired ? road.required : `${road.required} ${place.name}: ${sample(place)}`;
-    const answer = await ask(viewer, road.operation(`{ ${given} }`));
+    const isRequired = new RegExp(`\\b${place.name}:`).test(accessPath.required);
+    const given = isRequired ? accessPath.required : `${accessPath.required} ${place.name}: ${sample(place)}`;
+    const answer = await ask(viewer, accessPath.operation(`{ ${given} }`));
     const may = permissionsOf(viewer);
     const writes = (members.get(type) ?? []).filter(
-      ({ name, key }) => key === place.key || new RegExp(`\\b${name}:`).test(road.required),
+      ({ name, key }) => key === place.key || new RegExp(`\\b${name}:`).test(accessPath.required),
     );
     const allowed =
-      (road.administrators ? may.isAdministrator : opens(viewer, road.menu)) &&
+      (accessPath.administrators ? may.isAdministrator : opens(viewer, accessPath.menu)) &&
       writes.every(({ mayWrite }) => mayWrite(may));
     const codes = answer.errors.map(({ extensions }) => extensions.code);
     const refusals = codes.filter((code) => code === 'FORBIDDEN' || code === 'COLUMN_FORBIDDEN');
@@ -200,10 +200,10 @@ describe.each(VIEWERS)('as %s', (viewer) => {
   });
 });
 
-function roadTo<Way>(roads: ReadonlyMap<string, Way>, name: string): Way {
-  const road = roads.get(name);
-  if (!road) throw new Error(`no road to ${name}`);
-  return road;
+function accessPathTo<Way>(accessPaths: ReadonlyMap<string, Way>, name: string): Way {
+  const accessPath = accessPaths.get(name);
+  if (!accessPath) throw new Error(`no access path to ${name}`);
+  return accessPath;
 }
 
 function expectServedOrRefused(

@@ -5,7 +5,7 @@ import { startDemoBackend, type TestBackend } from '../support/backend.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 import { type RecordingProxy, startRecordingProxy } from '../support/recordingProxy.ts';
 
-/** Roads on which a column that is hidden could be told by what is found, and by the order in which it comes. */
+/** Paths on which a column that is hidden could be told by what is found, and by the order in which it comes. */
 let backend: TestBackend;
 let upstream: RecordingProxy;
 let gateway: TestGateway;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { keepRunning } from '../../scripts/keepRunning.ts';
 import { type RunningServer, StartError } from '../../scripts/servers.ts';
 
-const PATIENCE = { restarts: 3, firstPause: 1, steady: 60_000 };
+const POLICY = { restarts: 3, firstPause: 1, steady: 60_000 };
 
 function server() {
   const ended = Promise.withResolvers<string>();
@@ -20,7 +20,7 @@ it('starts a killed server again, and stops the one that then runs', async () =>
   const second = server();
   const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(second));
   const first = server();
-  const kept = keepRunning(first, startAgain, PATIENCE);
+  const kept = keepRunning(first, startAgain, POLICY);
   first.kill();
   await vi.waitFor(() => expect(startAgain).toHaveBeenCalledOnce());
   await kept.stop();
@@ -33,7 +33,7 @@ it('gives up one that ends at once each time, with a sentence', async () => {
     Promise.reject(new StartError('The database is damaged.')),
   );
   const first = server();
-  const kept = keepRunning(first, startAgain, PATIENCE);
+  const kept = keepRunning(first, startAgain, POLICY);
   first.kill();
   expect(await kept.ended).toMatch(/^The database is damaged\. It has been started again 3 times, and is given up/);
   expect(startAgain).toHaveBeenCalledTimes(3);
@@ -42,7 +42,7 @@ it('gives up one that ends at once each time, with a sentence', async () => {
 it('is not started again while it is being stopped', async () => {
   const startAgain = vi.fn<() => Promise<RunningServer>>(() => Promise.resolve(server()));
   const first = server();
-  const kept = keepRunning(first, startAgain, { ...PATIENCE, firstPause: 60_000 });
+  const kept = keepRunning(first, startAgain, { ...POLICY, firstPause: 60_000 });
   first.kill();
   await first.ended;
   await kept.stop();

@@ -16,7 +16,7 @@ import type { FileStorage, StoredFile } from './storage.ts';
 import { tellingUnreachable } from './unreachable.ts';
 
 /** How long the storage may take, in milliseconds; each call is tried twice. */
-interface S3Patience {
+interface S3Timeouts {
   /** To be connected to. */
   readonly connectMs: number;
   /** To say or take something of a call that is under way. */
@@ -25,7 +25,7 @@ interface S3Patience {
   readonly readingSilenceMs: number;
 }
 
-const PATIENCE: S3Patience = { connectMs: 2_000, silenceMs: 5_000, readingSilenceMs: 60_000 };
+const TIMEOUTS: S3Timeouts = { connectMs: 2_000, silenceMs: 5_000, readingSilenceMs: 60_000 };
 const MOST_ATTEMPTS = 2;
 
 /** An upload holds this much in memory, twice. */
@@ -35,11 +35,11 @@ const PART_BYTES = 8 * 1024 * 1024;
  * Keeps files in a bucket, under their keys. Nothing is asked of the storage before the first file is. One that is not there, falls
  * silent or answers that it is sick throws StorageUnreachable.
  */
-export function openS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): FileStorage {
-  return tellingUnreachable(storageIn(settings, patience), isUnreachable);
+export function openS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): FileStorage {
+  return tellingUnreachable(storageIn(settings, timeouts), isUnreachable);
 }
 
-function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceMs }: S3Patience): FileStorage {
+function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceMs }: S3Timeouts): FileStorage {
   const { bucket } = settings;
   const client = createClient(settings, { connectionTimeout: connectMs, socketTimeout: silenceMs });
   const readingClient = createClient(settings, {

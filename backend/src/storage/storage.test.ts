@@ -193,7 +193,7 @@ describe('files on disk', () => {
 });
 
 describe('files in an S3 that', () => {
-  const patience = { connectMs: 300, silenceMs: 300, readingSilenceMs: 300 };
+  const timeouts = { connectMs: 300, silenceMs: 300, readingSilenceMs: 300 };
   const servers: Server[] = [];
 
   async function storageAt(server: Server): Promise<FileStorage> {
@@ -202,7 +202,7 @@ describe('files in an S3 that', () => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
     const keys = { accessKeyId: 'occ', secretAccessKey: 'secret', region: 'us-east-1' };
-    return openS3Storage({ endpoint: `http://127.0.0.1:${address.port}`, bucket: 'occ', ...keys }, patience);
+    return openS3Storage({ endpoint: `http://127.0.0.1:${address.port}`, bucket: 'occ', ...keys }, timeouts);
   }
   afterAll(() => {
     for (const server of servers) {

@@ -23,8 +23,8 @@ interface Use {
 /** Balancers are given this long, of a notice that is long enough, before connections end; in milliseconds. */
 const NOTICED_AFTER = 1_000;
 /** How long requests under way may take in the end, and connections that have just been made to send one; in milliseconds. */
-const MOST_PATIENCE = 10_000;
-const FIRST_REQUEST_PATIENCE = 500;
+const LONGEST_WAIT_MS = 10_000;
+const FIRST_REQUEST_WAIT_MS = 500;
 const SWEEP_INTERVAL = 50;
 const QUICK_TURN = 0.2;
 const MOST_TURNS = 1_000;
@@ -79,8 +79,8 @@ export function createDraining(server: Server): Draining {
     const sweep = (): void => {
       const waited = performance.now() - start;
       for (const [socket, { isUsed, underWay }] of connections) {
-        const patience = underWay.size > 0 ? MOST_PATIENCE : isUsed ? 0 : FIRST_REQUEST_PATIENCE;
-        if (waited >= patience) socket.destroy();
+        const limit = underWay.size > 0 ? LONGEST_WAIT_MS : isUsed ? 0 : FIRST_REQUEST_WAIT_MS;
+        if (waited >= limit) socket.destroy();
       }
     };
     sweep();

@@ -30,7 +30,7 @@ describe('warehouse scope (document 1, section 6)', () => {
     [{ allowAllWarehouses: 'maybe' }, { kind: 'none' }],
     [{ allowAllWarehouses: 1 }, { kind: 'none' }],
     [{ allowAllWarehouses: [] }, { kind: 'none' }],
-    // Some back-ends have ids of text, and truths.
+    // Some back-ends have ids of text, and booleans.
     [{ allowWarehouseId: 'WH-1' }, { kind: 'one', warehouseId: 'WH-1' }],
     [{ allowAllWarehouses: 'false' }, { kind: 'all' }],
   ])('%j is %j', (wire, scope) => {

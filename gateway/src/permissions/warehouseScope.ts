@@ -18,7 +18,7 @@ export interface WireWarehouseScope {
 
 /**
  * Reads the wire form. Neither all nor one is no restriction, as the document has it; what is present and malformed (an id `0`, `''`
- * or `'null'`, or a truth that is none) is no warehouse at all, never all of them.
+ * or `'null'`, or a boolean that is false) is no warehouse at all, never all of them.
  */
 export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: boolean): WarehouseScope {
   if (isAdministrator || wire.allowAllWarehouses === true) return { kind: 'all' };

@@ -25,7 +25,7 @@ export interface RedisLinkOptions {
 }
 
 /** All in milliseconds. */
-const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_PATIENCE] = [500, 2_000, 1_000, 2_000];
+const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_TIMEOUT_MS] = [500, 2_000, 1_000, 2_000];
 
 const CONNECTION = {
   lazyConnect: true,
@@ -88,9 +88,9 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
   }
   listener.on('message', (channel: string, message: string) => channels[channel.slice(prefix.length)]?.(message));
 
-  const patience = setTimeout(first.resolve, START_PATIENCE);
+  const timer = setTimeout(first.resolve, START_TIMEOUT_MS);
   await first.promise;
-  clearTimeout(patience);
+  clearTimeout(timer);
   if (wasConnected === undefined) say(false);
   return link;
 }

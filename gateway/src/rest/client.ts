@@ -14,7 +14,7 @@ import { createMoments } from './liberal/moments.ts';
 import { createReading, type Reading, writtenId } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
 import { numberOf } from './liberal/values.ts';
-import { createPatience } from './patience.ts';
+import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
@@ -248,10 +248,10 @@ export function createBackend(options: BackendOptions): Backend {
     read: (answer: Answer) => Promise<Result>,
   ): Promise<Result> {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
-    const patience = createPatience(Math.max(0, deadline - spent));
-    const timeout = patience.signal;
+    const idle = startIdleTimeout(Math.max(0, deadline - spent));
+    const timeout = idle.signal;
     const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
-    const content = contentOf(input, operation.maxFileBytes, () => patience.renew());
+    const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
     const isRead = operation.method === 'GET';
     // Without files, a change that was begun is carried through though nobody waits: the operation's next call may depend on it.
     const browser = isRead || content?.files ? caller.signal : undefined;
@@ -261,7 +261,7 @@ export function createBackend(options: BackendOptions): Backend {
         method: operation.method,
         path,
         signal,
-        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended by its patience.
+        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended by its idle.
         bodyTimeout: deadline,
         headers: {
           accept: operation.answer ? 'application/json' : '*/*',
@@ -291,7 +291,7 @@ export function createBackend(options: BackendOptions): Backend {
       if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
     } finally {
-      patience.stop();
+      idle.stop();
     }
   }
 

@@ -10,7 +10,7 @@ export interface Readiness {
 }
 
 /** In milliseconds. */
-const MOST_PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 const RECENT = 1_000;
 const OLDER_FOR = 60_000;
 /** No answer about readiness is longer; in characters. */
@@ -32,7 +32,7 @@ export function createReadiness(pool: Pool, basePath: string): Readiness {
   let lastCounts = 0;
 
   async function ask(): Promise<boolean> {
-    const signal = AbortSignal.timeout(MOST_PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
       if (performance.now() >= isOlderUntil) {
         const own = await get('/readyz', signal);

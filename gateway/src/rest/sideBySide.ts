@@ -13,9 +13,9 @@ export async function sideBySide<Item, Result>(
   const rest = (function* () {
     yield* items.entries();
   })();
-  async function takeTurns(): Promise<void> {
+  async function work(): Promise<void> {
     for (const [index, item] of rest) results[index] = await run(item);
   }
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, takeTurns));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, work));
   return results;
 }

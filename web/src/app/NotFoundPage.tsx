@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Face } from '../components/face/Face';
+import { StatePanel } from '../components/listState/StatePanel';
 import { PageTitle } from './PageTitle';
 import { dashboardScreen } from './screens';
 
@@ -13,7 +13,7 @@ export function NotFoundPage(): ReactNode {
   return (
     <Center flex="1" minH="60dvh">
       <PageTitle title={t('screens.notFound')} />
-      <Face
+      <StatePanel
         icon={MapPinOff}
         colour="gray"
         title={t('screens.notFound')}
@@ -24,7 +24,7 @@ export function NotFoundPage(): ReactNode {
         }
       >
         {t('notFound.text')}
-      </Face>
+      </StatePanel>
     </Center>
   );
 }

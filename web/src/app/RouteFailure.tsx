@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../chunks/loadChunk';
-import { FailedFace } from '../components/face/FailedFace';
+import { FailedState } from '../components/listState/FailedState';
 import { requestFailureOf } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 
@@ -20,7 +20,7 @@ export function RouteFailure(): ReactNode {
 function NotLoaded({ isLate }: { isLate: boolean }): ReactNode {
   const { t } = useTranslation('chunks');
   return (
-    <FailedFace
+    <FailedState
       title={t('title')}
       message={isLate ? t('late') : t('failed')}
       retryLabel={t('reload')}
@@ -34,7 +34,7 @@ function Broken({ error }: { error: unknown }): ReactNode {
   const errorText = useErrorText();
   const failure = requestFailureOf(error);
   return (
-    <FailedFace
+    <FailedState
       title={t('failure.title')}
       message={errorText(failure)}
       requestId={failure.requestId}

@@ -1,6 +1,6 @@
 /**
  * Light or dark. `colour-mode.js` has put the class on the page before the first paint, from the choice or from the system;
- * the class is the truth, here it is changed and remembered.
+ * the class is what counts, here it is changed and remembered.
  */
 import { useSyncExternalStore } from 'react';
 

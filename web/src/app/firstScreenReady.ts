@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 
 /** ms; longer than that nobody looks at an empty page. */
-const patience = 300;
+const timeoutMs = 300;
 
 /**
  * Waits until the code of the first screen is there, for a moment: nothing is drawn only to be replaced when it is quick to
@@ -13,7 +13,7 @@ export function firstScreenReady(router: Pick<DataRouter, 'state' | 'subscribe'>
   const stop = router.subscribe(({ initialized }) => {
     if (initialized) resolve();
   });
-  const late = setTimeout(resolve, patience);
+  const late = setTimeout(resolve, timeoutMs);
   return promise.finally(() => {
     stop();
     clearTimeout(late);

@@ -1,5 +1,5 @@
 /** ms (document 1, sections 7 and 9, Chunk load timeout). */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** A file of the client that did not come: late, or not at all, as after a new version has taken its place. */
 export class ChunkLoadError extends Error {
@@ -7,7 +7,7 @@ export class ChunkLoadError extends Error {
   readonly isLate: boolean;
 
   constructor(isLate: boolean, options?: ErrorOptions) {
-    super(isLate ? `A file did not load within ${patience} ms` : 'A file could not be loaded', options);
+    super(isLate ? `A file did not load within ${timeoutMs} ms` : 'A file could not be loaded', options);
     this.isLate = isLate;
   }
 }
@@ -19,7 +19,7 @@ export class ChunkLoadError extends Error {
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkLoadError(true)), patience);
+  const timer = setTimeout(() => reject(new ChunkLoadError(true)), timeoutMs);
   const loaded = load().catch((cause: unknown) => {
     throw new ChunkLoadError(false, { cause });
   });

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { KitDialogs } from './KitDialogs';
-import { KitFaces } from './KitFaces';
+import { KitListStates } from './KitListStates';
 import { KitFields } from './KitFields';
 import { KitTables } from './KitTables';
 import { KitWork } from './KitWork';
@@ -14,7 +14,7 @@ export function KitPage(): ReactNode {
       <KitFields />
       <KitDialogs />
       <KitWork />
-      <KitFaces />
+      <KitListStates />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../components/CopyableId';
-import { EmptyFace } from '../components/face/EmptyFace';
+import { EmptyState } from '../components/listState/EmptyState';
 import { FilterBar } from '../components/filter/FilterBar';
 import type { Column } from '../components/table/column';
 import { DataTable } from '../components/table/DataTable';
@@ -41,15 +41,15 @@ export function KitTables(): ReactNode {
         <KitTable rows={undefined} />
       </KitState>
       <KitState name="empty" width="720px" height="420px">
-        <KitTable rows={[]} face={<EmptyFace title="Nothing yet" />} />
+        <KitTable rows={[]} listState={<EmptyState title="Nothing yet" />} />
       </KitState>
     </KitSection>
   );
 }
 
-type KitTableProps = { rows: readonly KitRow[] | undefined; refreshing?: boolean; face?: ReactNode };
+type KitTableProps = { rows: readonly KitRow[] | undefined; refreshing?: boolean; listState?: ReactNode };
 
-function KitTable({ rows: shown, refreshing = false, face }: KitTableProps): ReactNode {
+function KitTable({ rows: shown, refreshing = false, listState }: KitTableProps): ReactNode {
   const [preferences, changePreferences] = useTablePreferences('kit', 'compact');
   const rowSelection = useRowSelection('');
   return (
@@ -73,7 +73,7 @@ function KitTable({ rows: shown, refreshing = false, face }: KitTableProps): Rea
         columns={columns}
         rows={shown}
         refreshing={refreshing}
-        face={face}
+        listState={listState}
         sort={undefined}
         onSort={() => {}}
         preferences={preferences}

@@ -13,7 +13,7 @@ import { inventoryLines } from './exports/inventoryLines.ts';
 import { productLines } from './exports/productLines.ts';
 import { type ExportLines, writeExport } from './exports/writeExport.ts';
 import { stockEntryLines } from './exports/stockEntryLines.ts';
-import { takeTurns } from './exports/takeTurns.ts';
+import { createQueue } from './exports/createQueue.ts';
 import { findFile, folderFor, newFileKey } from './fileFolder.ts';
 import { pageOfFiles } from './filePage.ts';
 import { type FileType, requireExplorer, requireReader } from './fileTypes.ts';
@@ -37,7 +37,7 @@ interface FileParts {
 /** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
 export function fileHandlers({ db, storage, metrics, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
   // Ten that read at once would hold all connections.
-  const [turn, counted] = [takeTurns(), metrics.queue('exports')];
+  const [turn, counted] = [createQueue(), metrics.queue('exports')];
   const inTurn: typeof turn = (work) => counted(turn, work);
   const parts = { db, storage, draftsDirectory, inTurn };
 

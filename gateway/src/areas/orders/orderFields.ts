@@ -1,5 +1,5 @@
 import type { WireOrder, WireOrderLine } from '../../rest/orders.ts';
-import { truthOf } from '../truth.ts';
+import { booleanOf } from '../booleanTexts.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;
 
@@ -18,9 +18,9 @@ export function isEditable(status: Status): boolean {
 
 /** Whether one of an order's products is bulky: as the order says, or as its lines do; null where neither says it. */
 export function isBulky({ bulky, orderSkus }: Pick<WireOrder, 'bulky' | 'orderSkus'>): boolean | null {
-  const own = truthOf(bulky);
+  const own = booleanOf(bulky);
   if (own !== null) return own;
-  const lines = (orderSkus ?? []).map(({ orderSkuBulky }) => truthOf(orderSkuBulky));
+  const lines = (orderSkus ?? []).map(({ orderSkuBulky }) => booleanOf(orderSkuBulky));
   return lines.includes(true) || (lines.includes(false) ? false : null);
 }
 

@@ -4,7 +4,7 @@ import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { searchText } from '../searchText.ts';
-import { wordOf } from '../truth.ts';
+import { booleanTextOf } from '../booleanTexts.ts';
 
 const MAX_KEYWORDS = 200;
 const MAX_SKU = 100;
@@ -43,7 +43,7 @@ export function readFilter(filter: OrderFilter | null | undefined): OrdersQuery 
     orderedTo: filter?.orderedTo?.toISOString(),
     shippedFrom: filter?.shippedFrom?.toISOString(),
     shippedTo: filter?.shippedTo?.toISOString(),
-    bulky: wordOf(filter?.bulky),
+    bulky: booleanTextOf(filter?.bulky),
   };
 }
 

@@ -25,7 +25,7 @@ import {
   required,
 } from '../input.ts';
 import { readPage } from '../listPage.ts';
-import { truthOf } from '../truth.ts';
+import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
 import { versionOf } from '../versions/recordVersion.ts';
@@ -231,7 +231,7 @@ export const orderResolvers: Resolvers = {
     description: ({ orderSkuDescription }) => orderSkuDescription ?? null,
     places: ({ shippingSkuLocation }) => readPlaces(shippingSkuLocation),
     location: ({ shippingSkuLocation }) => shownLocation(shippingSkuLocation),
-    bulky: ({ orderSkuBulky }) => truthOf(orderSkuBulky),
+    bulky: ({ orderSkuBulky }) => booleanOf(orderSkuBulky),
     product: async ({ shippingSkuName }, _, context) =>
       (await context.signedIn().loaders.product.load(shippingSkuName)) ?? null,
   },

@@ -1,5 +1,5 @@
 import type { WireProduct } from '../../rest/products.ts';
-import { truthOf } from '../truth.ts';
+import { booleanOf } from '../booleanTexts.ts';
 import type { VersionedType } from '../versions/recordVersion.ts';
 import { detailsOf, type ProductDetails } from './productInput.ts';
 
@@ -31,7 +31,7 @@ export const PRODUCT_VERSION: VersionedType<WireProduct> = {
     id: ({ id }) => String(id),
     sku: ({ sku }) => sku,
     name: ({ name }) => name,
-    bulky: ({ bulky }) => truthOf(bulky),
+    bulky: ({ bulky }) => booleanOf(bulky),
     outboundCarrier: (product) => product.outboundCarrier,
     carrierUK: (product) => product.carrierUK,
     carrierEU: (product) => product.carrierEU,

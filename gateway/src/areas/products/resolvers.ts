@@ -6,7 +6,7 @@ import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } fro
 import { readBack } from '../readBack.ts';
 import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
-import { truthOf, wordOf } from '../truth.ts';
+import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { writeOver } from '../versions/writeOver.ts';
 import { createBGoods } from './createBGoods.ts';
@@ -93,7 +93,7 @@ export const productResolvers: Resolvers = {
 
   Product: {
     version: (product, _, context) => versionOf(PRODUCT_VERSION, product, context.signedIn().backend.keepsContract()),
-    bulky: ({ bulky }) => truthOf(bulky),
+    bulky: ({ bulky }) => booleanOf(bulky),
     supplierId: ({ supplierId, supplier }) => idText(supplierId ?? supplier?.id),
     supplierName: ({ supplier }) => supplier?.name ?? null,
     async supplier({ supplierId, supplier }, _, context) {
@@ -114,5 +114,5 @@ function idText(id: WireId | null | undefined): string | null {
 function readFilter(filter: ProductFilter | null | undefined) {
   const keywords = searchText(filter?.keywords);
   refuseInvalid(maxLength('filter.keywords', keywords ?? '', MAX_SEARCH_LENGTH));
-  return { keywords, bulky: wordOf(filter?.bulky) };
+  return { keywords, bulky: booleanTextOf(filter?.bulky) };
 }

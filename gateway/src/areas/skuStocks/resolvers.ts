@@ -11,7 +11,7 @@ import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
 import { bySkuAlone } from '../skuSearch.ts';
 import { readInventorySort } from '../warehouse/inventorySort.ts';
-import { longEnough } from '../warehouse/longEnough.ts';
+import { searchTextLength } from '../warehouse/searchTextLength.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
 import { readSkuStockSort } from './skuStockSort.ts';
 
@@ -88,8 +88,8 @@ function readFilter(filter: SkuStockFilter | null | undefined, permissions: Perm
   const sku = searchText(filter?.sku);
   const exactMatchSku = filter?.exactMatchSku ?? undefined;
   refuseInvalid(
-    longEnough('filter.keywords', keywords),
-    exactMatchSku === true ? undefined : longEnough('filter.sku', sku),
+    searchTextLength('filter.keywords', keywords),
+    exactMatchSku === true ? undefined : searchTextLength('filter.sku', sku),
   );
   const search = { keywords, sku, exactMatchSku };
   const readsNames = can(permissions, 'LimitRead', 'Inventories', 'Name');

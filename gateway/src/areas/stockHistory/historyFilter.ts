@@ -3,7 +3,7 @@ import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/stockH
 import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
-import { longEnough } from '../warehouse/longEnough.ts';
+import { searchTextLength } from '../warehouse/searchTextLength.ts';
 
 /** What fits into the text that the types travel in. */
 const MAX_TYPES = 50;
@@ -34,7 +34,7 @@ export function readHistoryFilter(filter: StockHistoryFilter | null | undefined)
   const { changedType, historyTypeIds, from, to } = filter ?? {};
   refuseInvalid(
     sku === undefined ? undefined : validSku('filter.sku', sku),
-    longEnough('filter.keywords', keywords),
+    searchTextLength('filter.keywords', keywords),
     shortEnough('filter.location', location),
     shortEnough('filter.changedBy', changeBy),
     shortEnough('filter.reason', reason),

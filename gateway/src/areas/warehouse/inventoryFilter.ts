@@ -3,7 +3,7 @@ import { can, type Permissions } from '../../permissions/can.ts';
 import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { bySkuAlone } from '../skuSearch.ts';
-import { longEnough } from './longEnough.ts';
+import { searchTextLength } from './searchTextLength.ts';
 
 /**
  * The documented query of a filter. Keywords search the product's name and the reference too, which takes full Read; else the SKU alone.
@@ -15,8 +15,8 @@ export function readInventoryFilter(filter: InventoryFilter | null | undefined, 
   const keywords = searchText(filter?.keywords);
   const sku = searchText(filter?.sku);
   refuseInvalid(
-    longEnough('filter.keywords', keywords),
-    filter?.exactMatchSku ? undefined : longEnough('filter.sku', sku),
+    searchTextLength('filter.keywords', keywords),
+    filter?.exactMatchSku ? undefined : searchTextLength('filter.sku', sku),
   );
   const search = { keywords, sku, exactMatchSku: filter?.exactMatchSku ?? undefined };
   return {

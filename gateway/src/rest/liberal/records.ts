@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { placeId } from '../wire.ts';
 import type { Moments } from './moments.ts';
-import { idOf, isRecord, numberOf, textIdOf, textOf, truthOf, wholeNumberOf, wordOf } from './values.ts';
+import { idOf, isRecord, numberOf, textIdOf, textOf, booleanOf, wholeNumberOf, wordOf } from './values.ts';
 
 /** A schema of the contract, its references resolved. */
 export type Schema = OpenAPIV3_1.SchemaObject;
@@ -55,7 +55,7 @@ function readerOf(schema: Schema, moments: Moments, path: string, name: string):
   if (types.includes('object')) return recordReader(schema, moments, path);
   if (types.includes('integer')) return ID_NAME.test(name) ? idOf : wholeNumberOf;
   if (types.includes('number')) return numberOf;
-  if (types.includes('boolean')) return truthOf;
+  if (types.includes('boolean')) return booleanOf;
   if (types.includes('string')) return textReader(schema, moments, name);
   return (value) => value;
 }

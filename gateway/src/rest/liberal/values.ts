@@ -36,7 +36,7 @@ export function wholeNumberOf(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-const TRUTHS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   ['true', true],
   [1, true],
@@ -47,11 +47,11 @@ const TRUTHS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-export function truthOf(value: unknown): boolean | undefined {
-  return TRUTHS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+export function booleanOf(value: unknown): boolean | undefined {
+  return BOOLEANS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
 }
 
-/** Numbers and truths as they are written: 'true', '8471'. */
+/** Numbers and booleans as they are written: 'true', '8471'. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))

@@ -13,7 +13,7 @@ type DetailDialogProps = DialogHeadingProps & {
   onTab: (tab: string) => void;
   banner?: ReactNode;
   /** Stands in the place of the tabs: not found, failed, still being loaded. */
-  face?: ReactNode;
+  listState?: ReactNode;
   /** Buttons in the footer; without any there is no footer. */
   actions?: ReactNode;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function DetailDialog({
   tab,
   onTab,
   banner,
-  face,
+  listState,
   actions,
   onClose,
   ...heading
@@ -46,11 +46,11 @@ export function DetailDialog({
         <Dialog.Positioner>
           <Dialog.Content ref={content} {...dialogSize(width, true)}>
             <DialogHeading {...heading} />
-            {face === undefined ? (
+            {listState === undefined ? (
               <DialogTabs tabs={tabs} tab={tab} onTab={onTab} banner={banner} />
             ) : (
               <Flex flex="1" minH="0" overflow="auto" borderTopWidth="1px">
-                {face}
+                {listState}
               </Flex>
             )}
             {actions !== undefined && (

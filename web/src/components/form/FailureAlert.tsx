@@ -20,7 +20,7 @@ export function FailureAlert({ failure }: { failure: RequestFailure }): ReactNod
         ))}
         {failure.requestId !== undefined && (
           <Alert.Description textStyle="xs" color="fg.muted">
-            {t('face.request')}{' '}
+            {t('listState.request')}{' '}
             <Box as="span" textStyle="id">
               {failure.requestId}
             </Box>

@@ -28,7 +28,7 @@ export function LookupStatus({ state, minLength, onRetry }: LookupStatusProps): 
           {/* The field must keep its focus, or the list would close before the click arrives. */}
           <Button size="xs" mt="1.5" onPointerDown={(event) => event.preventDefault()} onClick={onRetry}>
             <RefreshCw />
-            {t('face.retry')}
+            {t('listState.retry')}
           </Button>
         </>
       )}

@@ -3,7 +3,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../Card';
-import { FailedFace } from '../face/FailedFace';
+import { FailedState } from '../listState/FailedState';
 import { IconButton } from '../IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
@@ -68,7 +68,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
     >
       {failure && (
         <Flex minH={`${height}px`} align="center" my="-6">
-          <FailedFace
+          <FailedState
             title={t('errors:readFailed')}
             message={errorText(failure)}
             requestId={failure.requestId}

@@ -35,7 +35,7 @@ function Table(props: Partial<DataTableProps<Row, 'NAME'>>) {
         columns={columns}
         rows={rows}
         refreshing={false}
-        face={undefined}
+        listState={undefined}
         sort={sort}
         onSort={setSort}
         preferences={preferences}
@@ -114,8 +114,8 @@ describe('a table', () => {
     expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ widths: { name: 232 } });
   });
 
-  test('shows a face in the place of rows, below the heads', () => {
-    show(<Table rows={[]} face={<p>{'nothing'}</p>} />);
+  test('shows a listState in the place of rows, below the heads', () => {
+    show(<Table rows={[]} listState={<p>{'nothing'}</p>} />);
     expect(screen.getByText('nothing')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Name/ })).toBeVisible();
   });

@@ -19,7 +19,7 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   /** Other rows are on their way; these stay until they are there. */
   refreshing: boolean;
   /** Stands where the rows would be: empty, nothing matches, not permitted, failed. */
-  face: ReactNode;
+  listState: ReactNode;
   sort: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
   preferences: TablePreferences;

@@ -9,14 +9,14 @@ import { useVirtualRows } from './useVirtualRows';
 
 type NarrowListProps<Row extends { id: string }> = Pick<
   DataTableProps<Row, string>,
-  'label' | 'rows' | 'face' | 'renderItem' | 'onOpen' | 'copyText' | 'rowSelection'
+  'label' | 'rows' | 'listState' | 'renderItem' | 'onOpen' | 'copyText' | 'rowSelection'
 >;
 
 /** The rows as a list of items with a few lines each, for screens that have no room for columns. */
 export function NarrowList<Row extends { id: string }>({
   label,
   rows,
-  face,
+  listState,
   renderItem,
   onOpen,
   copyText,
@@ -32,7 +32,7 @@ export function NarrowList<Row extends { id: string }>({
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  if (face !== undefined) return <Flex flex="1">{face}</Flex>;
+  if (listState !== undefined) return <Flex flex="1">{listState}</Flex>;
   return (
     <Box ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={label}>
       {rows === undefined && <NarrowSkeleton />}

@@ -30,7 +30,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   label,
   columns,
   rows,
-  face,
+  listState,
   sort,
   onSort,
   preferences,
@@ -157,12 +157,12 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             )}
           </Table.Row>
         </Table.Header>
-        {rows === undefined && face === undefined && (
+        {rows === undefined && listState === undefined && (
           <Table.Body>
             <SkeletonRows columns={shown} selectable={rowSelection !== undefined} />
           </Table.Body>
         )}
-        {rows !== undefined && face === undefined && (
+        {rows !== undefined && listState === undefined && (
           <TableRows
             ref={handle}
             rowHeight={rowHeights[preferences.density]}
@@ -179,9 +179,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
           />
         )}
       </Table.Root>
-      {face !== undefined && (
+      {listState !== undefined && (
         <Flex flex="1" position="sticky" left="0" bg="bg.panel">
-          {face}
+          {listState}
         </Flex>
       )}
     </Table.ScrollArea>

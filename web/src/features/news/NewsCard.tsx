@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Newspaper, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card';
-import { FailedFace } from '../../components/face/FailedFace';
+import { FailedState } from '../../components/listState/FailedState';
 import { IconButton } from '../../components/IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
@@ -79,7 +79,7 @@ function NewsList(actions: NewsListProps): ReactNode {
   if (error) {
     const failure = requestFailureOf(error);
     return (
-      <FailedFace
+      <FailedState
         title={t('errors:readFailed')}
         message={errorText(failure)}
         requestId={failure.requestId}

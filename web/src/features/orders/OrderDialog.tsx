@@ -93,7 +93,7 @@ export function OrderDialog({ view, access: listAccess, logos, onTab, onClose }:
           </Stack>
         )
       }
-      face={
+      listState={
         shown ? undefined : (
           <OrderMissing loading={loading} failure={failure} onRetry={() => void refetch()} onClose={onClose} />
         )

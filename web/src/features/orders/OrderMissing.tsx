@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Face } from '../../components/face/Face';
-import { FailedFace } from '../../components/face/FailedFace';
+import { StatePanel } from '../../components/listState/StatePanel';
+import { FailedState } from '../../components/listState/FailedState';
 import { useErrorText } from '../../errors/useErrorText';
 import type { RequestFailure } from '../../errors/requestFailure';
 
@@ -33,7 +33,7 @@ export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissin
   }
   if (failure) {
     return (
-      <FailedFace
+      <FailedState
         title={t('errors:readFailed')}
         message={errorText(failure)}
         requestId={failure.requestId}
@@ -42,13 +42,13 @@ export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissin
     );
   }
   return (
-    <Face
+    <StatePanel
       icon={SearchX}
       colour="gray"
       title={t('dialog.notFound')}
       actions={<Button onClick={onClose}>{t('kit:close')}</Button>}
     >
       {t('dialog.notFoundText')}
-    </Face>
+    </StatePanel>
   );
 }

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
-import { Face } from '../../components/face/Face';
+import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
 import { formatQuantity, formatWeight, missing } from '../../format/numbers';
 import { CarrierLabel } from './CarrierLabel';
@@ -17,7 +17,7 @@ type OrderPartsTabProps = { parts: readonly OrderPart[]; logos: CarrierLogos };
 export function OrderPartsTab({ parts, logos }: OrderPartsTabProps): ReactNode {
   const { t } = useTranslation('orders');
   const columns = usePartColumns(logos);
-  if (parts.length === 0) return <Face icon={Wrench} colour="gray" title={t('dialog.noParts')} />;
+  if (parts.length === 0) return <StatePanel icon={Wrench} colour="gray" title={t('dialog.noParts')} />;
   return <RecordTable label={t('dialog.parts')} columns={columns} rows={parts} />;
 }
 

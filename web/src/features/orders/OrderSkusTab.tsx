@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
-import { Face } from '../../components/face/Face';
+import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
 import { formatQuantity, formatWeight, missing } from '../../format/numbers';
 import { CarrierLabel } from './CarrierLabel';
@@ -23,7 +23,7 @@ type OrderSkusTabProps = {
 export function OrderSkusTab({ lines, logos, readsLocations }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
   const columns = useLineColumns(logos, readsLocations || lines.some((line) => placesInWords(line).length > 0));
-  if (lines.length === 0) return <Face icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
+  if (lines.length === 0) return <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
   const weight = weightOfLines(lines);
   return (
     <>

@@ -113,7 +113,7 @@ describe('the orders list', () => {
     expect(search()).toBe('?status=all');
   });
 
-  test('no order at all is another face', async () => {
+  test('no order at all is another listState', async () => {
     open(administrator, { statusIds: [] }, [rowsAnswer(administrator, { statusIds: [] }, [])]);
     expect(await screen.findByText('Noch keine Aufträge')).toBeVisible();
   });

@@ -3,8 +3,8 @@ import { HStack } from '@chakra-ui/react';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
-import { ListFace } from '../../components/face/ListFace';
-import { listFaceOf } from '../../components/face/listFaceOf';
+import { ListState } from '../../components/listState/ListState';
+import { listStateOf } from '../../components/listState/listStateOf';
 import { FilterBar } from '../../components/filter/FilterBar';
 import { activeFilters, strictestFilter } from '../../components/filter/strictestFilter';
 import { Num } from '../../components/Num';
@@ -88,7 +88,7 @@ export function OrdersPage(): ReactNode {
     [columns, preferences, changePreferences, run.withoutSelection, t],
   );
   const isNarrow = useIsNarrow();
-  const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+  const listState = listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
   const views = <SavedViewsMenu userId={userId} screen="orders" />;
 
@@ -119,17 +119,17 @@ export function OrdersPage(): ReactNode {
           rows={page?.items}
           access={access}
           refreshing={loading && page !== undefined}
-          face={
-            face && (
-              <ListFace
-                face={face}
+          listState={
+            listState && (
+              <ListState
+                listState={listState}
                 texts={{
                   emptyTitle: t('empty.title'),
                   emptyText: t('empty.text'),
                   nothingMatches: t('nothingMatches'),
                 }}
                 strictest={strictestFilter(active)}
-                onReset={face.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
+                onReset={listState.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
                 onPage={change.page}
                 onRetry={refetch}
               />

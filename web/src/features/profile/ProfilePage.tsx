@@ -3,7 +3,7 @@ import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card';
-import { FailedFace } from '../../components/face/FailedFace';
+import { FailedState } from '../../components/listState/FailedState';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 import { useSession } from '../../session/useSession';
@@ -56,7 +56,7 @@ function Profile(): ReactNode {
     <Card title={t('person.title')}>
       {failure ? (
         <Flex>
-          <FailedFace
+          <FailedState
             title={t('errors:readFailed')}
             message={errorText(failure)}
             requestId={failure.requestId}

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { Face } from '../../components/face/Face';
+import { StatePanel } from '../../components/listState/StatePanel';
 import { PageForm } from '../../components/form/PageForm';
 import { TextField } from '../../components/form/TextField';
 import { VerifyEmailMutation } from './account.operations';
@@ -36,7 +36,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
     >
       {isVerified ? (
         <Flex my="-6" mx="-4">
-          <Face
+          <StatePanel
             icon={MailCheck}
             colour="accent"
             title={t('verify.done')}
@@ -47,7 +47,7 @@ export function VerifyEmailPage(frame: AccountFrameProps): ReactNode {
             }
           >
             {t('verify.doneText')}
-          </Face>
+          </StatePanel>
         </Flex>
       ) : (
         <PageForm

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFace } from '../../components/face/ListFace';
-import { listFaceOf } from '../../components/face/listFaceOf';
+import { ListState } from '../../components/listState/ListState';
+import { listStateOf } from '../../components/listState/listStateOf';
 import { strictestFilter } from '../../components/filter/strictestFilter';
 import { Num } from '../../components/Num';
 import { PageMeta } from '../../components/PageMeta';
@@ -46,7 +46,7 @@ export function StockPage(): ReactNode {
   const page = (newest ?? (keepsPrevious ? previousData : undefined))?.inventories;
   const filters = useStockFilters({ view, access, rows: page?.items, onChange: change.filter });
   const active = useActiveStockFilters(view, filters, change.filter);
-  const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+  const listState = listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
   return (
     <>
@@ -68,10 +68,10 @@ export function StockPage(): ReactNode {
         rows={page?.items}
         access={access}
         refreshing={loading && page !== undefined}
-        face={
-          face && (
-            <ListFace
-              face={face}
+        listState={
+          listState && (
+            <ListState
+              listState={listState}
               texts={{ emptyTitle: t('empty.title'), emptyText: t('empty.text'), nothingMatches: t('nothingMatches') }}
               strictest={strictestFilter(active)}
               onReset={change.resetFilters}

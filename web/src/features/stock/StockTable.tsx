@@ -13,7 +13,7 @@ type StockTableProps = {
   rows: readonly FragmentType<StockRow>[] | undefined;
 } & Pick<
   DataTableProps<StockRow, StockSortField>,
-  'columns' | 'refreshing' | 'face' | 'sort' | 'onSort' | 'preferences' | 'onPreferences'
+  'columns' | 'refreshing' | 'listState' | 'sort' | 'onSort' | 'preferences' | 'onPreferences'
 >;
 
 /** The rows of the stock screen: each asks the cache for what it shows. */

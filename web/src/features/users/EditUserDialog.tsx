@@ -4,7 +4,7 @@ import { UserCheck, UserX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
-import { FailedFace } from '../../components/face/FailedFace';
+import { FailedState } from '../../components/listState/FailedState';
 import { useUpload } from '../../components/file/useUpload';
 import { FormDialog } from '../../components/form/FormDialog';
 import { notify } from '../../components/notifications';
@@ -52,8 +52,8 @@ export function EditUserDialog({ id, tab, onTab, onClose, ...form }: EditUserDia
       tab={tab}
       onTab={onTab}
       onClose={onClose}
-      face={
-        <FailedFace
+      listState={
+        <FailedState
           title={t('errors:readFailed')}
           message={errorText(failure)}
           requestId={failure.requestId}

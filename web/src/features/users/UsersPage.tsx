@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { ListFace } from '../../components/face/ListFace';
-import { listFaceOf } from '../../components/face/listFaceOf';
-import { NotPermittedFace } from '../../components/face/NotPermittedFace';
+import { ListState } from '../../components/listState/ListState';
+import { listStateOf } from '../../components/listState/listStateOf';
+import { NotPermittedState } from '../../components/listState/NotPermittedState';
 import { FilterBar } from '../../components/filter/FilterBar';
 import { activeFilters, strictestFilter } from '../../components/filter/strictestFilter';
 import { Num } from '../../components/Num';
@@ -49,7 +49,7 @@ export function UsersPage(props: UsersPageProps): ReactNode {
   if (isAdministrator) return <UserAdministration {...props} />;
   return (
     <Flex flex="1">
-      <NotPermittedFace>{t('administratorsOnly')}</NotPermittedFace>
+      <NotPermittedState>{t('administratorsOnly')}</NotPermittedState>
     </Flex>
   );
 }
@@ -72,7 +72,7 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
   if (view.keywords !== '') {
     active.push({ label: t('search'), value: view.keywords, remove: () => change.filter({ keywords: '' }) });
   }
-  const face = listFaceOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+  const listState = listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
 
   return (
     <>
@@ -111,10 +111,10 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
           columns={columns}
           rows={page?.items}
           refreshing={loading && users !== undefined}
-          face={
-            face && (
-              <ListFace
-                face={face}
+          listState={
+            listState && (
+              <ListState
+                listState={listState}
                 texts={{
                   emptyTitle: t('empty.title'),
                   emptyText: t('empty.text'),

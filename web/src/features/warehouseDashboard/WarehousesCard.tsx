@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/Card';
-import { FailedFace } from '../../components/face/FailedFace';
+import { FailedState } from '../../components/listState/FailedState';
 import { IconButton } from '../../components/IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
@@ -52,7 +52,7 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
         </HStack>
       )}
       {failure && (
-        <FailedFace
+        <FailedState
           title={t('warehouses.failed')}
           message={errorText(failure)}
           requestId={failure.requestId}

@@ -10,7 +10,7 @@ import type { FileStorage } from '../../../storage/storage.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
 import type { CsvLine } from './csv.ts';
 import { stockEntryLines } from './stockEntryLines.ts';
-import { takeTurns } from './takeTurns.ts';
+import { createQueue } from './createQueue.ts';
 import { type ExportLines, writeExport } from './writeExport.ts';
 
 const KEY = FileKey.of('ExportInventory', 'probe.csv');
@@ -118,7 +118,7 @@ describe.each(TEST_ENGINES)('writing an export on %s', (engine) => {
 
 describe('taking turns', () => {
   it('does one after the other, also after one that failed', async () => {
-    const inTurn = takeTurns();
+    const inTurn = createQueue();
     const events: string[] = [];
     const work = (name: string, fails: boolean) => async () => {
       events.push(`${name} begins`);

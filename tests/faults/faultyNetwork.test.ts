@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDemoBackend, type TestBackend } from '../support/backend.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
+import { startGateway, type TestGateway } from '../support/gateway.ts';
+
+/** Whatever happens between gateway and back-end: an answer by the deadline, which says what can be known, and then all is well again. */
+const DEADLINE = 500;
+/** Long enough for a machine that has much else to do; without a deadline nothing would ever come. */
+const TIMEOUT = 10_000;
+
+let backend: TestBackend;
+let proxy: FaultProxy;
+/** One waits for a moment, and meets what never ends; the other has time, and meets what ends by itself. */
+let hasty: TestGateway;
+let patient: TestGateway;
+let token: string;
+let fileUrl: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  proxy = await startFaultProxy(Number(new URL(backend.url).port));
+  const url = `http://127.0.0.1:${proxy.port}`;
+  // What a user may do is known before the proxy fails, and is not asked for on it.
+  const known = { PERMISSION_SECONDS: '3600' };
+  hasty = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(DEADLINE) });
+  patient = await startGateway(url, { ...known, BACKEND_DEADLINE_MS: String(TIMEOUT) });
+  token = await patient.signIn('admin');
+  const { text } = await patient.query('mutation { exportProducts { url } }', { token });
+  fileUrl = /"url":"([^"]+)"/.exec(text)?.[1] ?? 'no url';
+});
+afterAll(async () => {
+  await hasty.close();
+  await patient.close();
+  await proxy.close();
+  await backend.close();
+});
+
+type Code = string;
+const unavailable: Code = 'BACKEND_UNAVAILABLE';
+const timeout: Code = 'BACKEND_TIMEOUT';
+const unknown: Code = 'OUTCOME_UNKNOWN';
+
+function answer(status: string, body: string, { length = body.length, type = 'application/json' } = {}): string {
+  return `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`;
+}
+const instead = (text: string): Fault => ({ kind: 'instead', answer: text });
+const failed = (statusCode: number) => JSON.stringify({ statusCode, message: 'upstream secret', data: null });
+
+it.each<[what: string, fault: Fault | 'refused', ofQuery: Code, ofChange: Code]>([
+  ['refused', 'refused', unavailable, unavailable],
+  ['reset', { kind: 'reset' }, unavailable, unknown],
+  ['a black hole', { kind: 'blackHole' }, timeout, unknown],
+  ['slow', { kind: 'slow', delay: DEADLINE * 4 }, timeout, unknown],
+  ['a drip', { kind: 'drip' }, timeout, unknown],
+  ['cut off in the headers', { kind: 'truncated', bytes: 30 }, unavailable, unknown],
+  ['cut off before the body', instead(answer('200 OK', '', { length: 500 })), unavailable, unknown],
+  ['cut off in the body', instead(answer('200 OK', '{"statusCode":', { length: 500 })), unavailable, unknown],
+  ['hung up in the headers', { kind: 'hang', bytes: 30 }, timeout, unknown],
+  [
+    'hung up in the body',
+    { kind: 'insteadOpen', answer: answer('200 OK', '{"sta', { length: 500 }) },
+    timeout,
+    unknown,
+  ],
+  ['no HTTP', instead('SSH-2.0-OpenSSH\r\n\r\n'), unavailable, unknown],
+  ['no JSON', instead(answer('200 OK', '{"a":')), 'BACKEND_INVALID_ANSWER', 'BACKEND_INVALID_ANSWER'],
+  [
+    'HTML',
+    instead(answer('200 OK', '<html>', { type: 'text/html' })),
+    'BACKEND_INVALID_ANSWER',
+    'BACKEND_INVALID_ANSWER',
+  ],
+  [
+    'another shape',
+    instead(answer('200 OK', '{"statusCode":200,"message":"","data":{"total":"many"}}')),
+    'BACKEND_INVALID_ANSWER',
+    'BACKEND_INVALID_ANSWER',
+  ],
+  ['500', instead(answer('500 No', failed(500))), 'BACKEND_ERROR', 'BACKEND_ERROR'],
+  ['503', instead(answer('503 No', failed(503))), unavailable, unavailable],
+  ['502 of a proxy', instead(answer('502 No', '<html>', { type: 'text/html' })), unavailable, unknown],
+  ['401 in the middle of a session', instead(answer('401 No', failed(401))), 'UNAUTHENTICATED', 'UNAUTHENTICATED'],
+])('%s', async (_what, fault, ofQuery, ofChange) => {
+  const gateway = ofQuery === timeout ? hasty : patient;
+  await expectWell(gateway);
+  if (fault === 'refused') await proxy.leave();
+  else proxy.set(fault);
+  try {
+    const start = performance.now();
+    const [read, changed, uploaded, downloaded] = await Promise.all([
+      gateway.query('{ news { id } }', { token }),
+      gateway.query('mutation { createNews(input: { title: "T", content: "C" }) { id } }', { token }),
+      upload(gateway),
+      download(gateway),
+    ]);
+    expect(performance.now() - start).toBeLessThan(DEADLINE + TIMEOUT);
+    expect([read.errors[0]?.extensions.code, changed.errors[0]?.extensions.code]).toEqual([ofQuery, ofChange]);
+    expect(uploaded).toContain(`"code":"${ofChange}"`);
+    // What is no file, or breaks off before its first byte, is never one that is saved, and says why.
+    expect(downloaded).toMatch(ofQuery === 'UNAUTHENTICATED' ? /^401 / : /^50[24] /);
+    // What drips in two pieces at once is no HTTP any more, which may be seen before the deadline is.
+    expect(downloaded).toMatch(new RegExp(`(?:${ofQuery}|${unavailable})$`));
+    for (const text of [read.text, changed.text, uploaded]) expect(text).not.toMatch(/secret|127\.0\.0\.1|<html/);
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  } finally {
+    if (fault === 'refused') await proxy.comeBack();
+    else proxy.set({ kind: 'none' });
+  }
+});
+
+it('a query of several calls, each of them in time, is answered by the deadline too', async () => {
+  const known = { PERMISSION_SECONDS: '3600', BACKEND_DEADLINE_MS: '2000' };
+  const gateway = await startGateway(`http://127.0.0.1:${proxy.port}`, known);
+  try {
+    const query = '{ inventories(page: { size: 1 }) { items { product { supplier { name } } } } }';
+    expect((await gateway.query(query, { token })).errors).toEqual([]);
+    proxy.set({ kind: 'slow', delay: 1_300 });
+    const { errors } = await gateway.query(query, { token });
+    expect(errors[0]?.extensions.code).toBe(timeout);
+  } finally {
+    proxy.set({ kind: 'none' });
+    await gateway.close();
+  }
+});
+
+const CSV = 'a file that comes a byte at a time';
+const file = (length: number) => answer('200 OK', CSV, { length, type: 'text/csv' });
+
+it('a file of which nothing more comes is given up, and its end is logged', async () => {
+  await expectWell(hasty);
+  proxy.set({ kind: 'insteadOpen', answer: file(CSV.length + 1) });
+  try {
+    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    expect(response.status).toBe(200);
+    const start = performance.now();
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(performance.now() - start).toBeLessThan(TIMEOUT);
+    const id = response.headers.get('x-request-id') ?? 'none';
+    const logged = () => hasty.logLines.filter((line) => line.includes(id)).join('\n');
+    await expect.poll(logged).toContain('"reason":"Body Timeout Error","msg":"file broken off"');
+    expect(logged()).toContain('"brokenOff":true');
+  } finally {
+    proxy.set({ kind: 'none' });
+  }
+});
+
+it('a file that comes slowly comes whole, however long it takes', { retry: 2 }, async () => {
+  await expectWell(hasty);
+  proxy.set({ kind: 'insteadDrip', answer: file(CSV.length), bytes: CSV.length - 1 });
+  try {
+    const response = await fetch(`${hasty.url}${fileUrl}`, { headers: { authorization: token } });
+    const start = performance.now();
+    expect(await response.text()).toBe(CSV);
+    expect(performance.now() - start).toBeGreaterThan(DEADLINE * 2);
+  } finally {
+    proxy.set({ kind: 'none' });
+  }
+});
+
+it('and then all is well again', async () => {
+  await expectWell(hasty);
+  await expectWell(patient);
+  expect(await download(patient)).toBe('200 ');
+});
+
+/** Asked again for a while: a machine that has much else to do may take longer than the hasty one waits. */
+async function expectWell(gateway: TestGateway): Promise<void> {
+  const failures = async () => (await gateway.query('{ news { id } }', { token })).errors;
+  await expect.poll(failures, { timeout: 10_000 }).toEqual([]);
+}
+
+/** The status of a file that came whole, and the code of one that is refused. */
+async function download(gateway: TestGateway): Promise<string> {
+  try {
+    const response = await fetch(`${gateway.url}${fileUrl}`, { headers: { authorization: token } });
+    const text = await response.text();
+    return `${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+  } catch {
+    // The connection ended before the file did, which is how a browser learns it.
+    return 'broken off';
+  }
+}
+
+/** A user with a picture of some size, which streams to the back-end. */
+async function upload(gateway: TestGateway): Promise<string> {
+  const query = `mutation ($avatar: Upload) { createUser(input: { salutation: "Frau", firstName: "A", lastName: "B",
+    email: "faulty@occ.example", password: "secret-enough", roles: ["Warehouse"], allowAllWarehouses: true, avatar: $avatar }) { id } }`;
+  const form = new FormData();
+  form.append('operations', JSON.stringify({ query, variables: { avatar: null } }));
+  form.append('map', '{"0":["variables.avatar"]}');
+  form.append('0', new Blob([PNG, new Uint8Array(100_000)], { type: 'image/png' }), 'a.png');
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: token, 'apollo-require-preflight': '1' },
+  });
+  return response.text();
+}
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

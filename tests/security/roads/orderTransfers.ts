@@ -1,7 +1,0 @@
-import type { AreaRoads } from './road.ts';
-
-export const orderTransferRoads: AreaRoads = {
-  types: {
-    Download: (fields) => `{ exportOrders { ${fields} } }`,
-  },
-};

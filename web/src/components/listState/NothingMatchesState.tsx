@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { StatePanel } from './StatePanel';
+
+type NothingMatchesStateProps = {
+  title: string;
+  /** The filter that hides everything, where that is known. */
+  strictest: { label: string; value: string; remove: () => void } | undefined;
+  onReset: () => void;
+};
+
+/** There are rows, but none that the filters let through. */
+export function NothingMatchesState({ title, strictest, onReset }: NothingMatchesStateProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <StatePanel
+      icon={SearchX}
+      colour="gray"
+      title={title}
+      actions={
+        <>
+          {strictest && (
+            <Button onClick={strictest.remove}>{t('listState.removeFilter', { filter: strictest.label })}</Button>
+          )}
+          <Button variant={strictest ? 'ghost' : 'outline'} onClick={onReset}>
+            {t('filter.resetAll')}
+          </Button>
+        </>
+      }
+    >
+      {strictest ? (
+        <Trans
+          t={t}
+          i18nKey="listState.strictest"
+          values={{ filter: strictest.label, value: strictest.value }}
+          components={{ strong: <strong /> }}
+        />
+      ) : (
+        t('listState.severalFilters')
+      )}
+    </StatePanel>
+  );
+}
