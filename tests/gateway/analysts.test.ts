@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
-import { can, canOpen, type Permissions } from 'gateway/permissions/can.ts';
+import { canOpen, mayUse, type Permissions } from 'schema/permissions/can.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anybodysQuestion, examples } from '../../web/src/sandbox/examples.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
@@ -69,7 +69,7 @@ it.each(ACCOUNTS)('the sandbox offers %s what is not refused, and nothing else',
   for (const { key, query, variables = {}, needs } of examples) {
     const isOffered =
       canOpen(permissions, needs.menu) &&
-      needs.columns.every((column) => can(permissions, 'LimitRead', needs.menu, column));
+      needs.columns.every((column) => mayUse(permissions, 'LimitRead', needs.menu, column));
     const { errors } = await house.gateway.query(query, { token, variables });
     expect([key, errors.map(({ extensions }) => extensions.code)]).toEqual([key, isOffered ? [] : [expect.anything()]]);
   }

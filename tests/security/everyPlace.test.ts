@@ -1,9 +1,9 @@
-import { readSdl } from 'gateway/execution/schema.ts';
-import { can, type Permissions } from 'gateway/permissions/can.ts';
-import { readPermissions } from 'gateway/permissions/readPermissions.ts';
+import { readSdl } from 'schema/permissions/sdl.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
-import { type Member, readMembers } from './policyOracle.ts';
+import { may as allows, type Member, readMembers } from './policyOracle.ts';
 import { crossings, filterPaths, inputPaths, samples, sortPaths, typePaths } from './accessPaths/allPaths.ts';
 
 /**
@@ -249,7 +249,7 @@ function opens(viewer: Viewer, menu: string): boolean {
 
 /** A join asks for the menu of the table that it leads to, and for the columns there that it is made by. */
 function mayCross(viewer: Viewer, table: string, columns: readonly string[]): boolean {
-  const reads = (column: string) => can(permissionsOf(viewer), 'LimitRead', table, column);
+  const reads = (column: string) => allows(permissionsOf(viewer), 'LimitRead', table, column);
   return opens(viewer, table) && columns.length > 0 && columns.every(reads);
 }
 

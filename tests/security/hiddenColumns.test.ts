@@ -1,4 +1,4 @@
-import { PERMISSION_COLUMNS } from 'backend/permissions/columns.ts';
+import { columnsOfTable } from 'schema/permissions/can.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textAt } from '../support/answers.ts';
 import { startDemoBackend, type TestBackend } from '../support/backend.ts';
@@ -13,9 +13,9 @@ const tokens = new Map<string, string>();
 
 /** Each column that has a name, one by one. */
 const NAMED = {
-  Orders: { LimitRead: PERMISSION_COLUMNS.Orders },
-  Warehouses: { LimitRead: PERMISSION_COLUMNS.Warehouses },
-  WarehousesHistory: { LimitRead: PERMISSION_COLUMNS.WarehousesHistory },
+  Orders: { LimitRead: columnsOfTable('Orders') },
+  Warehouses: { LimitRead: columnsOfTable('Warehouses') },
+  WarehousesHistory: { LimitRead: columnsOfTable('WarehousesHistory') },
 };
 /** Not the columns that the lists are ordered by. */
 const OTHERS = {

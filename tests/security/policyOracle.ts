@@ -11,11 +11,10 @@ import {
   type TypeNode,
   type ValueNode,
 } from 'graphql';
-import { can } from 'gateway/permissions/can.ts';
-import type { Permissions } from 'gateway/permissions/can.ts';
+import { isTable, mayUse, type Permissions, type Action } from 'schema/permissions/can.ts';
 
 /**
- * The policy once more, read from the text of the SDL without the gateway's own reader: of the gateway it uses `can()`
+ * The policy once more, read from the text of the SDL without the gateway's own reader: of the product it uses `can()`
  * alone, which has its own table of cases. What it says is held against what the gateway does.
  */
 export interface Member {
@@ -53,7 +52,6 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
   const column = directive(node, 'column');
   const columns = argument(column, 'name');
   const writersOnly = directive(node, 'writersOnly') !== undefined;
-  const explicit = argument(column, 'explicit')[0] === 'true';
   const open = table === undefined || directive(node, 'unrestricted') !== undefined;
   return {
     key: `${type}.${node.name.value}`,
@@ -63,16 +61,19 @@ function readMember(type: string, node: MemberNode, table: string | undefined, o
     joins: argument(directive(node, 'joins'), 'by'),
     mayRead: (permissions) =>
       open ||
-      orReadOf.some((whole) => can(permissions, 'Read', whole)) ||
+      orReadOf.some((whole) => may(permissions, 'Read', whole)) ||
       (column
-        ? columns.every((name) => can(permissions, 'LimitRead', table, name))
-        : can(permissions, writersOnly ? 'Write' : 'Read', table)),
+        ? columns.every((name) => may(permissions, 'LimitRead', table, name))
+        : may(permissions, writersOnly ? 'Write' : 'Read', table)),
     mayWrite: (permissions) =>
       open ||
-      (column
-        ? columns.every((name) => can(permissions, 'Write', table, name, { explicit }))
-        : can(permissions, 'Write', table)),
+      (column ? columns.every((name) => may(permissions, 'Write', table, name)) : may(permissions, 'Write', table)),
   };
+}
+
+/** `can()` for names that the SDL's text spells. */
+export function may(permissions: Permissions, action: Action, table: string, column?: string): boolean {
+  return isTable(table) && mayUse(permissions, action, table, column);
 }
 
 function isDefinition(node: { readonly kind: string }): node is Definition {

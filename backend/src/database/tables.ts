@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { ColumnLists } from '../permissions/tableRights.ts';
+import type { ColumnLists } from '../permissions/catalog.ts';
 
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
 type Numeric = ColumnType<string, string | number, string | number>;

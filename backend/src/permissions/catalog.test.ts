@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_USERS } from '../database/demo/users.ts';
-import { findUngrantable, PERMISSION_CATALOG } from './catalog.ts';
-import type { ColumnLists } from './tableRights.ts';
+import { type ColumnLists, findUngrantable, PERMISSION_CATALOG } from './catalog.ts';
 
 describe('what can be granted', () => {
   it('is the eleven menus of document 1, section 3', () => {

@@ -1,33 +1,27 @@
-import { PERMISSION_COLUMNS } from './columns.ts';
-import type { ColumnLists } from './tableRights.ts';
+import { ALL, columnsOfTable, isTable, isWrittenByColumn, type Table, tableNames } from 'schema/permissions/can.ts';
+import type { components } from 'schema/rest';
 
-/** Stands for every column of a menu. */
-export const ALL_COLUMNS = 'ALL';
+/** The lists of columns that a user has on one table, as the contract spells them (document 1, section 3). */
+export type ColumnLists = components['schemas']['ColumnLists'];
 
 /** What the matrix can grant on one menu: the names that each list can hold. */
 export type GrantableLists = Readonly<Record<'Read' | 'Write' | 'LimitRead', readonly string[]>>;
 
 /** Menus that can be granted but not changed through (document 1, section 4). */
-const READ_ONLY_MENUS: readonly string[] = ['Dashboard', 'WarehousesHistory'];
-/** The only menu whose columns are granted one by one for writing (document 1, section 4). */
-const COLUMN_WISE_MENU = 'Products';
+const READ_ONLY_MENUS: readonly Table[] = ['Dashboard', 'WarehousesHistory'];
 
 /** Every menu with what can be granted on it, in the order of document 1, section 3. */
 export const PERMISSION_CATALOG: ReadonlyMap<string, GrantableLists> = new Map(
-  Object.entries({ Dashboard: [], ...PERMISSION_COLUMNS }).map(([menu, columns]) => [
-    menu,
-    { Read: [ALL_COLUMNS], Write: writable(menu, columns), LimitRead: columns },
-  ]),
+  tableNames.map((menu) => [menu, { Read: [ALL], Write: writable(menu), LimitRead: columnsOfTable(menu) }]),
 );
 
 /** The first name in these lists that cannot be granted on a menu, as `List.name`; undefined when all can. */
 export function findUngrantable(menu: string, lists: ColumnLists): string | undefined {
-  const grantable = PERMISSION_CATALOG.get(menu);
-  if (grantable === undefined) return menu;
-  const readable = [ALL_COLUMNS, ...grantable.LimitRead];
+  if (!isTable(menu)) return menu;
+  const readable = [ALL, ...columnsOfTable(menu)];
   const known: Readonly<Record<string, readonly string[]>> = {
     Read: readable,
-    Write: grantable.Write,
+    Write: writable(menu),
     LimitRead: readable,
     // Some tables write ReadLimit for LimitRead (document 1, section 6).
     ReadLimit: readable,
@@ -41,7 +35,7 @@ export function findUngrantable(menu: string, lists: ColumnLists): string | unde
   return undefined;
 }
 
-function writable(menu: string, columns: readonly string[]): readonly string[] {
+function writable(menu: Table): readonly string[] {
   if (READ_ONLY_MENUS.includes(menu)) return [];
-  return menu === COLUMN_WISE_MENU ? [ALL_COLUMNS, ...columns] : [ALL_COLUMNS];
+  return isWrittenByColumn(menu) ? [ALL, ...columnsOfTable(menu)] : [ALL];
 }

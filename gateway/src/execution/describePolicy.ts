@@ -7,7 +7,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { columnsOf, type Crossing, type Demand, type Policy, type Rule } from '../permissions/policy.ts';
+import { columnsOf, type Crossing, type Demand, type Policy, type Rule } from 'schema/permissions/policy.ts';
 
 type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
 
@@ -76,7 +76,7 @@ function ruleInWords(rule: Rule): string | undefined {
       return `Write on ${rule.table}`;
     case 'columns': {
       const columns = rule.columns.map((column) => `${rule.table}.${column}`).join(' and ');
-      return rule.explicit ? `${columns}, to write it by its own name` : `${columns}${orWhole(rule.orReadOf)}`;
+      return `${columns}${orWhole(rule.orReadOf)}`;
     }
   }
 }

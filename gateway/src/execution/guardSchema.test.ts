@@ -4,7 +4,7 @@ import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
-import { readPolicy } from '../permissions/readPolicy.ts';
+import { readPolicy } from 'schema/permissions/readPolicy.ts';
 import { readViewer } from '../session/viewer.ts';
 import { guardSchema } from './guardSchema.ts';
 
@@ -20,7 +20,7 @@ const SDL = `
   type Stock @table(name: Warehouses) { inventory: Int @column(name: "Inventory") }
   input LineInput @table(name: Orders) { sku: String @column(name: "OrderSkus") }
   input ProductInput @table(name: Products) {
-    sku: String @column(name: "Sku", explicit: true)
+    sku: String @column(name: "Sku")
     name: String @column(name: "Name")
     lines: [LineInput!] @unrestricted
   }
@@ -34,7 +34,7 @@ const SDL = `
       @warehouseScope(argument: "filter.warehouseId")
     sums(groupBy: [ProductGroup!]!, filter: ProductFilter): Int
       @requires(menu: Products)
-      @derivedFrom(table: Products, columns: ["Price", "Rate"])
+      @derivedFrom(table: Products, columns: ["HsUK", "HsEU"])
     users: Int @administrators
     changed: Int @requires(menu: Products)
   }
@@ -133,11 +133,11 @@ describe('the guard', () => {
     ],
     [
       'query { sums(groupBy: [SKU, NAME]) }',
-      { LimitRead: ['Rate'] },
-      { asked: 'group', columns: ['Products.Sku', 'Products.Name', 'Products.Price'] },
+      { LimitRead: ['HsEU'] },
+      { asked: 'group', columns: ['Products.Sku', 'Products.Name', 'Products.HsUK'] },
     ],
-    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'Rate'] }, { asked: 'derived', columns: ['Products.Price'] }],
-    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'Rate', 'Price'] }, undefined],
+    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'HsEU'] }, { asked: 'derived', columns: ['Products.HsUK'] }],
+    ['query { sums(groupBy: SKU) }', { LimitRead: ['Sku', 'HsEU', 'HsUK'] }, undefined],
     [
       'mutation { save(input: { sku: "A", lines: [{ sku: "B" }] }) }',
       { Write: ['ALL'] },

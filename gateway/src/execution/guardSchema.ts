@@ -12,17 +12,9 @@ import {
 } from 'graphql';
 import { ChangedMeanwhileError } from '../areas/versions/changedMeanwhile.ts';
 import type { Context } from '../context.ts';
-import type { Permissions } from '../permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import { type Asked, ForbiddenError } from '../permissions/forbidden.ts';
-import {
-  type Demand,
-  mayCross,
-  mayRead,
-  missingColumns,
-  type Policy,
-  type Rule,
-  satisfies,
-} from '../permissions/policy.ts';
+import { type Demand, maySee, missingColumns, type Policy, type Rule, satisfies } from 'schema/permissions/policy.ts';
 import { scopeWarehouse } from '../permissions/warehouseScope.ts';
 
 type Args = Record<string, unknown>;
@@ -59,15 +51,6 @@ export function guardSchema(schema: GraphQLSchema, policy: Policy): GuardedSchem
     }
   }
   return { schema, unmasked };
-}
-
-/** Whether the viewer may see a field: its rule, and where it leads into another table, that table's menu. */
-export function maySee(permissions: Permissions, policy: Policy, key: string): boolean {
-  const rule = policy.rules.get(key);
-  const crossing = policy.crossings.get(key);
-  return (
-    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || mayCross(permissions, crossing))
-  );
 }
 
 function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolean): void {

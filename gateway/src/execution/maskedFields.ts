@@ -13,9 +13,8 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Permissions } from '../permissions/can.ts';
-import type { Policy } from '../permissions/policy.ts';
-import { maySee } from './guardSchema.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { maySee, type Policy } from 'schema/permissions/policy.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;

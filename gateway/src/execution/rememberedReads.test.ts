@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { InvalidInputError } from '../areas/input.ts';
-import type { Permissions } from '../permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
 import { createOperationLimits } from './limits/operationLimits.ts';
 import { pageVariables } from './limits/measure.ts';

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Permissions } from '../permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 
 /** An operation that is asked, and what may change what is read from it. */
 export interface Asked {

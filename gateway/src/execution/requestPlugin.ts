@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
-import type { Policy } from '../permissions/policy.ts';
+import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { orderTransferResolvers } from '../areas/orderTransfers/resolvers.ts';
 import { fileResolvers } from '../areas/files/resolvers.ts';
@@ -19,22 +18,14 @@ import { storageLocationResolvers } from '../areas/storageLocations/resolvers.ts
 import { stockValuationResolvers } from '../areas/stockValuation/resolvers.ts';
 import { userResolvers } from '../areas/users/resolvers.ts';
 import { warehouseResolvers } from '../areas/warehouse/resolvers.ts';
-import type { Policy } from '../permissions/policy.ts';
-import { readPolicy } from '../permissions/readPolicy.ts';
+import { fingerprint } from 'schema/generated/policy.ts';
+import { policy } from 'schema/permissions/places.ts';
+import type { Policy } from 'schema/permissions/policy.ts';
+import { fingerprintOf, readSdl } from 'schema/permissions/sdl.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
 import { describePolicy } from './describePolicy.ts';
 import { guardSchema, type GuardedSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
-
-const SDL_FOLDER = new URL('./', import.meta.resolve('schema/graphql/directives.graphql'));
-
-/** The SDL of every area, one document each. */
-export function readSdl(): string[] {
-  return readdirSync(SDL_FOLDER)
-    .filter((file) => file.endsWith('.graphql'))
-    .toSorted()
-    .map((file) => readFileSync(new URL(file, SDL_FOLDER), 'utf8'));
-}
 
 /** The scalars of the SDL. */
 export const scalars = { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile };
@@ -42,11 +33,15 @@ export const scalars = { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Up
 /**
  * The executable schema with the policy in front of every resolver.
  *
- * @throws IncompletePolicyError
+ * @throws Error when the policy was generated from another SDL than the one that is served
  */
 export function createSchema(): GuardedSchema & { readonly policy: Policy } {
+  const sdl = readSdl();
+  if (fingerprintOf(sdl) !== fingerprint) {
+    throw new Error('schema/generated/policy.ts was made from another schema. Run `pnpm codegen`.');
+  }
   const schema = makeExecutableSchema({
-    typeDefs: readSdl(),
+    typeDefs: sdl,
     resolvers: [
       scalars,
       sessionResolvers,
@@ -71,7 +66,6 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  const policy = readPolicy(schema);
   describePolicy(schema, policy);
   return { ...guardSchema(schema, policy), policy };
 }

@@ -1,5 +1,5 @@
-import { type Permissions } from '../permissions/can.ts';
-import { readPermissions, rolesOf } from '../permissions/readPermissions.ts';
+import { type Permissions } from 'schema/permissions/can.ts';
+import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { WireUser } from '../rest/session.ts';
 

@@ -1,5 +1,5 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { satisfies } from '../permissions/policy.ts';
+import { satisfies } from 'schema/permissions/policy.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import type { FileHeaders, OpenedFile } from '../rest/client.ts';
 import { openAvatar, openDocument, openExplorerFile } from '../rest/files.ts';

@@ -1,10 +1,11 @@
-import type { Requirement } from '../permissions/policy.ts';
+import type { Table } from 'schema/permissions/can.ts';
+import type { Requirement } from 'schema/permissions/policy.ts';
 import type { WireFileType } from '../rest/files.ts';
 import type { WireId } from '../rest/wire.ts';
 import type { LinkedFile } from './links.ts';
 
 /** The table that the files of a type hold, whole: to read one needs full Read on it. */
-const TABLE_OF_FILE: Readonly<Record<WireFileType, string>> = {
+const TABLE_OF_FILE: Readonly<Record<WireFileType, Table>> = {
   ExportInventory: 'Inventories',
   ExportInventoryManagement: 'Warehouses',
   ExportProduct: 'Products',

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { Requirement } from '../permissions/policy.ts';
+import type { Requirement } from 'schema/permissions/policy.ts';
 import type { SessionClaims } from '../session/token.ts';
 
 /** Which file it is: everything that stands in the address of its link. */

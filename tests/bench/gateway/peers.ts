@@ -3,7 +3,7 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { fastify } from 'fastify';
 import { createKeptFiles } from 'gateway/areas/orderTransfers/keptFiles.ts';
 import { type Context, createContext } from 'gateway/context.ts';
-import { maySee } from 'gateway/execution/guardSchema.ts';
+import { maySee } from 'schema/permissions/policy.ts';
 import { createSchema } from 'gateway/execution/schema.ts';
 import { createBackend } from 'gateway/rest/client.ts';
 import { readContract } from 'gateway/rest/contract.ts';

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import type { Metrics } from '../../metrics.ts';
-import { can } from '../../permissions/tableRights.ts';
+import { can } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import type { Caller } from '../session/caller.ts';

@@ -1,7 +1,7 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import {
   type ColouredList,
   listChinaUsers,
@@ -54,7 +54,7 @@ export function lookupHandlers(db: Db): HandlersOf<LookupOperation> {
 }
 
 /** Whether somebody may read a list. */
-type Right = (holder: RightsHolder) => boolean;
+type Right = (holder: Permissions) => boolean;
 
 const readsShippingPlans: Right = (holder) => can(holder, 'LimitRead', 'ShippingPlans');
 
@@ -63,14 +63,14 @@ const choosesCarriers: Right = (holder) =>
   can(holder, 'LimitRead', 'Orders') || can(holder, 'LimitRead', 'Products') || readsShippingPlans(holder);
 
 function named(db: Db, list: NamedList, mayRead: Right) {
-  return async ({ caller }: { caller: RightsHolder }) => {
+  return async ({ caller }: { caller: Permissions }) => {
     if (!mayRead(caller)) throw forbidden();
     return succeeded(await listNamed(db, list));
   };
 }
 
 function coloured(db: Db, list: ColouredList, mayRead: Right) {
-  return async ({ caller }: { caller: RightsHolder }) => {
+  return async ({ caller }: { caller: Permissions }) => {
     if (!mayRead(caller)) throw forbidden();
     return succeeded(await listColoured(db, list));
   };

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { Failure, type FieldFailure, forbidden, notFound } from '../../http/failure.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { deleteNews, insertNews, listNews, type NewsRow, type NewsText, updateNews } from './queries.ts';
 
 /** The news feed (document 1, sections 2 and 7): Read shows it, Write changes it. */
@@ -39,7 +39,7 @@ export function newsHandlers(db: Db): HandlersOf<'listNews' | 'createNews' | 'up
   };
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'News')) throw forbidden();
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { newFileKey } from '../files/fileFolder.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -162,6 +162,6 @@ async function getOrder(db: Db, id: number): Promise<components['schemas']['Orde
   return order;
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Orders')) throw forbidden();
 }

@@ -2,7 +2,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { searched } from '../../database/like.ts';
 import type { Db } from '../../database/tables.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { countPickTypeRules, deletePickTypeRule, listPickTypeRules } from './queries.ts';
 import { addPickTypeRule, changePickTypeRule } from './service.ts';
 import { readEntries, toPickTypeRule } from './wire.ts';
@@ -47,6 +47,6 @@ export function pickTypeRuleHandlers(db: Db): HandlersOf<PickTypeRuleOperation> 
   };
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Orders')) throw forbidden();
 }

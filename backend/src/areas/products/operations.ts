@@ -2,7 +2,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { searched } from '../../database/like.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { Failure, forbidden } from '../../http/failure.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { type ProductInput, toProductValues } from './productInput.ts';
 import { countProducts, listProducts } from './queries.ts';
 import { choosesProducts, isPickList } from './rights.ts';
@@ -53,7 +53,7 @@ export function productHandlers(db: Db): HandlersOf<ProductOperation> {
 interface Replacement {
   readonly id: number;
   readonly body: ProductInput;
-  readonly caller: RightsHolder;
+  readonly caller: Permissions;
   readonly ifMatch: string | undefined;
 }
 
@@ -61,7 +61,7 @@ async function replaceProduct(transaction: DbTransaction, { id, body, caller, if
   return succeeded(toProduct(await changeProduct(transaction, id, toProductValues(body, 'edit'), caller, ifMatch)));
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Products')) throw forbidden();
 }
 

@@ -1,4 +1,4 @@
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import type { ProductSort } from './queries.ts';
 
 /** What is asked of the list of products. */
@@ -20,7 +20,7 @@ export function isPickList({ pageSize, orderBy, bulky }: ProductQuery): boolean 
 }
 
 /** Whether somebody chooses products in forms or filters of other tables, and so may see their ids, SKUs and names. */
-export function choosesProducts(holder: RightsHolder): boolean {
+export function choosesProducts(holder: Permissions): boolean {
   return (
     can(holder, 'Write', 'Orders') ||
     can(holder, 'Write', 'ShippingPlans') ||

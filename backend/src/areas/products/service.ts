@@ -3,8 +3,7 @@ import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { asName } from '../../http/nameInput.ts';
-import { writesNamedColumn } from '../../permissions/namedColumn.ts';
-import type { RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import {
   findProduct,
   insertProduct,
@@ -36,14 +35,14 @@ export async function changeProduct(
   transaction: DbTransaction,
   id: number,
   values: ProductValues,
-  holder: RightsHolder,
+  holder: Permissions,
   ifMatch: string | undefined,
 ): Promise<ProductRow> {
   await requireKnownPartners(transaction, values);
   const sku = await lockSku(transaction, id);
   if (sku === undefined) throw notFound('The product');
   await requireVersion(ifMatch, async () => versionOfProduct(await requireProduct(transaction, id)));
-  if (asName(sku) !== values.sku && !writesNamedColumn(holder, 'Products', 'Sku')) {
+  if (asName(sku) !== values.sku && !can(holder, 'Write', 'Products', 'Sku')) {
     throw forbidden('You have no permission to change a SKU.');
   }
   await refusingDuplicates(values.sku, () => updateProduct(transaction, id, values));

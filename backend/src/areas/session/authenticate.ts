@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import type { Db } from '../../database/tables.ts';
-import { isAdministrator } from '../users/roles.ts';
 import { rememberCaller } from './caller.ts';
 import { findUserByToken } from './queries.ts';
 import { hashToken, readToken } from './token.ts';
@@ -19,8 +19,11 @@ export function authenticate(db: Db): RequestHandler {
         rememberCaller(request, {
           userId: user.id,
           tokenHash,
-          isAdministrator: isAdministrator(user.roles),
-          tableColumnPermissions: user.table_column_permissions,
+          ...readPermissions({
+            roles: user.roles,
+            menuPermissions: user.menu_permissions,
+            tableColumnPermissions: user.table_column_permissions,
+          }),
           onlyWarehouseId: user.allow_all_warehouses ? null : user.allowed_warehouse_id,
         });
       }

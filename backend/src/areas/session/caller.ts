@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { Failure } from '../../http/failure.ts';
-import type { RightsHolder } from '../../permissions/tableRights.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
 
 /** The signed-in user of a request, with the permissions as they are now. */
-export interface Caller extends RightsHolder, WarehouseHolder {
+export interface Caller extends Permissions, WarehouseHolder {
   readonly userId: string;
   /** The SHA-256 of the token that the request carries. */
   readonly tokenHash: Buffer;

@@ -2,8 +2,7 @@ import type { HandlersOf } from '../../contract/operations.ts';
 import type { Db, DocumentType } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
-import { readsColumn } from '../../permissions/readableColumn.ts';
-import { can } from '../../permissions/tableRights.ts';
+import { can } from 'schema/permissions/can.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { documentKey } from './documentFiles.ts';
 import { findDocument } from './documentQueries.ts';
@@ -28,7 +27,7 @@ export function documentHandlers({ db, storage }: DocumentParts): HandlersOf<'ge
       if (!can(caller, 'LimitRead', 'ShippingPlans')) throw forbidden();
       const document = await findDocument(db, id);
       if (document === undefined) throw notFound('The document');
-      if (!readsColumn(caller, 'ShippingPlans', COLUMNS[document.type])) throw forbidden();
+      if (!can(caller, 'LimitRead', 'ShippingPlans', COLUMNS[document.type])) throw forbidden();
       const { shipping_plan_id, name, file } = document;
       if (query.name !== undefined && query.name !== name) throw notFound('The document');
       const key = documentKey(shipping_plan_id, file);

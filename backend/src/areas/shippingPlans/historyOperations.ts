@@ -1,8 +1,8 @@
+import { can } from 'schema/permissions/can.ts';
 import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
-import { readsColumn } from '../../permissions/readableColumn.ts';
 import { type ChangeRow, listChanges } from './historyQueries.ts';
 import { requirePlan } from './planQueries.ts';
 
@@ -10,7 +10,7 @@ import { requirePlan } from './planQueries.ts';
 export function planHistoryHandlers(db: Db): HandlersOf<'getShippingPlanHistory'> {
   return {
     async getShippingPlanHistory({ path: { id }, caller }) {
-      if (!readsColumn(caller, 'ShippingPlans', 'History')) throw forbidden();
+      if (!can(caller, 'LimitRead', 'ShippingPlans', 'History')) throw forbidden();
       await requirePlan(db, id);
       const changes = await listChanges(db, id);
       return succeeded({ historicalShippingPlan: changes.map(toHistoricalShippingPlan), avatars: avatarsOf(changes) });

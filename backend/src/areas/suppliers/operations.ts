@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/uniqueViolation.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { requireName } from '../../http/nameInput.ts';
-import { can, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { insertSupplier, listSuppliers, renameSupplier } from './queries.ts';
 
 type SupplierOperation = 'listSupplierNames' | 'createSupplier' | 'updateSupplier';
@@ -35,7 +35,7 @@ export function supplierHandlers(db: Db): HandlersOf<SupplierOperation> {
 }
 
 /** Who reads suppliers, fills in a product, or reads shipping plans, whose table is narrowed by supplier. */
-function choosesSuppliers(holder: RightsHolder): boolean {
+function choosesSuppliers(holder: Permissions): boolean {
   return (
     can(holder, 'LimitRead', 'Suppliers') ||
     can(holder, 'Write', 'Products') ||
@@ -43,7 +43,7 @@ function choosesSuppliers(holder: RightsHolder): boolean {
   );
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Suppliers')) throw forbidden();
 }
 

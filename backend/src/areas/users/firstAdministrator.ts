@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { FirstAdministrator } from '../../config.ts';
 import type { Db } from '../../database/tables.ts';
 import { hashPassword } from '../session/password.ts';
-import { ADMINISTRATORS } from './roles.ts';
+import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
 
 /**
  * Makes the administrator of a company that has no user yet; where there is one, nothing is changed. Without a name to make,

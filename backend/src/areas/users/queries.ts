@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, RolesTable, UsersTable } from '../../database/tables.ts';
-import { ADMINISTRATORS } from './roles.ts';
+import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
 
 /** Users with their role names; the base of every query that answers users. */
 export function selectUsers(db: Db) {

@@ -1,7 +1,7 @@
 import type { FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
 import { findUngrantable, PERMISSION_CATALOG } from '../../permissions/catalog.ts';
-import type { ColumnLists } from '../../permissions/tableRights.ts';
+import type { ColumnLists } from '../../permissions/catalog.ts';
 
 /** What a form says of a user, as the contract has it; left out is left as it is. */
 export interface UserForm {

@@ -1,6 +1,6 @@
 import type { components } from 'schema/rest';
 import type { GrantableLists } from '../../permissions/catalog.ts';
-import type { ColumnLists } from '../../permissions/tableRights.ts';
+import type { ColumnLists } from '../../permissions/catalog.ts';
 import type { UserRow } from './queries.ts';
 
 /** A user as the contract spells it (document 1, section 3). */

@@ -1,7 +1,7 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden } from '../../http/failure.ts';
-import { can, type PermissionTable, type RightsHolder } from '../../permissions/tableRights.ts';
+import { can, type Table, type Permissions } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { bookingHandlers } from './bookings/operations.ts';
 import { historyHandlers } from './history/operations.ts';
@@ -71,6 +71,6 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
 }
 
 /** Whether somebody reads at least one column of one of these tables. */
-function readsOneOf(caller: RightsHolder, tables: readonly PermissionTable[]): boolean {
+function readsOneOf(caller: Permissions, tables: readonly Table[]): boolean {
   return tables.some((table) => can(caller, 'LimitRead', table));
 }

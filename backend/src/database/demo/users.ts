@@ -1,6 +1,7 @@
-import { ADMINISTRATORS } from '../../areas/users/roles.ts';
-import { PERMISSION_COLUMNS } from '../../permissions/columns.ts';
-import type { ColumnLists, PermissionTable } from '../../permissions/tableRights.ts';
+import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
+import { columnsOfTable } from 'schema/permissions/can.ts';
+import type { Table } from 'schema/permissions/can.ts';
+import type { ColumnLists } from '../../permissions/catalog.ts';
 
 /** A user before it is stored. */
 export interface DemoUser {
@@ -14,7 +15,7 @@ export interface DemoUser {
   readonly isChinaUser: boolean;
   /** The only warehouse of a user that is held to one. */
   readonly onlyWarehouseId: number | null;
-  readonly rights: Readonly<Partial<Record<PermissionTable, ColumnLists>>>;
+  readonly rights: Readonly<Partial<Record<Table, ColumnLists>>>;
 }
 
 /** What each table grants to somebody who may change everything. */
@@ -130,11 +131,11 @@ function account(
 }
 
 /** What ticking Write on a menu grants (document 1, section 4); further columns are those that must be named themselves. */
-function writing(table: PermissionTable, ...namedColumns: string[]): ColumnLists {
-  return { Read: ['ALL'], Write: ['ALL', ...namedColumns], LimitRead: [...PERMISSION_COLUMNS[table]] };
+function writing(table: Table, ...namedColumns: string[]): ColumnLists {
+  return { Read: ['ALL'], Write: ['ALL', ...namedColumns], LimitRead: [...columnsOfTable(table)] };
 }
 
 /** What ticking Read on a menu grants (document 1, section 4). */
-function reading(table: PermissionTable): ColumnLists {
-  return { Read: ['ALL'], LimitRead: [...PERMISSION_COLUMNS[table]] };
+function reading(table: Table): ColumnLists {
+  return { Read: ['ALL'], LimitRead: [...columnsOfTable(table)] };
 }

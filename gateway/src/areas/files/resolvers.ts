@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { satisfies } from '../../permissions/policy.ts';
+import { satisfies } from 'schema/permissions/policy.ts';
 import type { Context } from '../../context.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Permissions } from '../../permissions/can.ts';
-import { mayRead, type Policy } from '../../permissions/policy.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { mayRead, type Policy } from 'schema/permissions/policy.ts';
 import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
 import { decimalCell, momentCell, textCell, wholeCell } from '../../transfers/csv.ts';
 

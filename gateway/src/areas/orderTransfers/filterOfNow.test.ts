@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSchema } from '../../execution/schema.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import { placesOf, queryOfNow } from './filterOfNow.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { mayRead, type Policy } from '../../permissions/policy.ts';
+import { mayRead, type Policy } from 'schema/permissions/policy.ts';
 import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { OrdersQuery } from '../../rest/orders.ts';
 import { parsedId } from '../../rest/wire.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Policy } from '../../permissions/policy.ts';
+import type { Policy } from 'schema/permissions/policy.ts';
 import type { OpenedFile } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { Source } from '../../transfers/downloads.ts';

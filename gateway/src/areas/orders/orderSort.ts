@@ -1,5 +1,5 @@
 import type { OrderSort, OrderSortField } from '../../generated/graphql.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import type { OrdersQuery } from '../../rest/orders.ts';
 import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
 

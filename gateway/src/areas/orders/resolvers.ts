@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
-import { can, canOpen } from '../../permissions/can.ts';
+import { can, canOpen } from 'schema/permissions/can.ts';
 import {
   createOrder,
   deleteOrders,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { readProductSort } from './productSort.ts';
 
 const readerOf = (...LimitRead: string[]) => readPermissions({ tableColumnPermissions: { Products: { LimitRead } } });

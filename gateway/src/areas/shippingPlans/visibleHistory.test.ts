@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
 const readerOf = (lists: object) => readPermissions({ tableColumnPermissions: { ShippingPlans: lists } });

@@ -1,4 +1,4 @@
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Column, isColumn, type Permissions } from 'schema/permissions/can.ts';
 import type { WirePlanChange, WirePlanHistory } from '../../rest/shippingPlans.ts';
 
 /** A change of a plan, with what the viewer may read of it. */
@@ -26,35 +26,6 @@ const HIDDEN: ReadonlySet<string> = new Set([
   ].flatMap((property) => [`${property}Id`, `${property}Color`]),
 ]);
 
-/** The columns that can be granted (document 3, section 6); properties are called like them. */
-const COLUMNS: ReadonlySet<string> = new Set([
-  'RecordStatus',
-  'RecordTags',
-  'ShipmentNote',
-  'SupplierOrderId',
-  'SupplierName',
-  'ShipmentRecordName',
-  'ContainerId',
-  'ContainerSize',
-  'CarrierName',
-  'CarrierShipmentId',
-  'ProformaInvoice',
-  'CommercialInvoice',
-  'PackingList',
-  'ContainerArrivalPlace',
-  'ContainerArrivalDate',
-  'Products',
-  'ChinaUser',
-  'ChinaText',
-  'ChinaStatus',
-  'OrderTotalAmount',
-  'PrepaymentAmount',
-  'ShipmentPaidStatus',
-  'CustomsPaidStatus',
-  'AccountingStatus',
-  'AccountingStatusDate',
-]);
-
 /**
  * The timeline of a plan as a viewer may see it: without the technical properties, and without those whose column is hidden from
  * him, old and new values with them. A change of which nothing is left is left out.
@@ -77,9 +48,8 @@ function isVisible(property: string, permissions: Permissions): boolean {
     : can(permissions, 'LimitRead', 'ShippingPlans', column);
 }
 
-/** The column that guards a property; undefined for one without a permission name of its own, which needs Read on the table. */
-function columnOf(property: string): string | undefined {
-  if (COLUMNS.has(property)) return property;
-  const base = property.replace(/(Id|Color|Mode)$/, '');
-  return COLUMNS.has(base) ? base : undefined;
+/** The column that guards a property, which is called like it; undefined for one without a permission name of its own, which needs Read on the table. */
+function columnOf(property: string): Column<'ShippingPlans'> | undefined {
+  const names = [property, property.replace(/(Id|Color|Mode)$/, '')];
+  return names.find((name) => isColumn('ShippingPlans', name));
 }

@@ -1,6 +1,6 @@
 import type { Resolvers, SkuStockFilter } from '../../generated/graphql.ts';
 import type { SignedIn } from '../../context.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';

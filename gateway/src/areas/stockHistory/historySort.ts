@@ -1,6 +1,6 @@
 import type { StockHistorySort, StockHistorySortField } from '../../generated/graphql.ts';
-import type { Permissions } from '../../permissions/can.ts';
-import { mayRead } from '../../permissions/policy.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { mayRead } from 'schema/permissions/policy.ts';
 import type { StockHistoryQuery } from '../../rest/stockHistory.ts';
 import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
 
@@ -35,6 +35,5 @@ function readsHistory(permissions: Permissions, column: string): boolean {
     table: 'WarehousesHistory',
     orReadOf: ['Warehouses', 'Inventories'],
     columns: [column],
-    explicit: false,
   });
 }

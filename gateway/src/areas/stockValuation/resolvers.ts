@@ -1,5 +1,5 @@
 import type { Resolvers, StockValuationGroupBy } from '../../generated/graphql.ts';
-import { can, canOpen, type Permissions } from '../../permissions/can.ts';
+import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage, type Page } from '../../rest/eachPage.ts';

@@ -1,4 +1,4 @@
-import { can, canOpen, type Permissions } from '../../permissions/can.ts';
+import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { listInventories } from '../../rest/warehouse.ts';

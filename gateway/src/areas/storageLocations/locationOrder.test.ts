@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StorageLocationSort } from '../../generated/graphql.ts';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { inReadableOrder } from './locationOrder.ts';
 
 const LOCATIONS = [

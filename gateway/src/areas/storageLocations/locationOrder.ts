@@ -1,5 +1,5 @@
 import type { StorageLocationSort } from '../../generated/graphql.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { byId } from '../../rest/readInOrder.ts';
 import type { WireStorageLocation } from '../../rest/warehouse.ts';
 import { nameOf } from './locationName.ts';

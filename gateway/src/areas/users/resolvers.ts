@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import { readPermissions, rolesOf } from '../../permissions/readPermissions.ts';
+import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import { createUser, getPermissionCatalog, getUser, listRoles, listUsers, updateUser } from '../../rest/users.ts';
 import { parsedId } from '../../rest/wire.ts';

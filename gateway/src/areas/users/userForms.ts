@@ -6,7 +6,7 @@ import type {
   UpdateProfileInput,
   UpdateUserInput,
 } from '../../generated/graphql.ts';
-import { rolesOf } from '../../permissions/readPermissions.ts';
+import { rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BodyOf, FormOf } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/users.ts';

@@ -1,5 +1,5 @@
 import type { InventoryFilter } from '../../generated/graphql.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { bySkuAlone } from '../skuSearch.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPermissions } from '../../permissions/readPermissions.ts';
+import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import { readInventorySort } from './inventorySort.ts';
 
 const readerOf = (...LimitRead: string[]) => readPermissions({ tableColumnPermissions: { Warehouses: { LimitRead } } });

@@ -1,5 +1,5 @@
 import type { InventorySort, InventorySortField } from '../../generated/graphql.ts';
-import { can, type Permissions } from '../../permissions/can.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import { type AskedOrder, defaultOrder } from '../defaultOrder.ts';
 

@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ColumnLists, Permissions } from '../../permissions/can.ts';
+import type { ColumnLists, Permissions } from 'schema/permissions/can.ts';
 import { maskedFields } from '../maskedFields.ts';
 import { rememberReads, switchesOf } from '../rememberedReads.ts';
 import { createExecutor, type OperationRequest } from './executor.ts';

@@ -1,6 +1,6 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Permissions } from '../../permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import { compileOperation } from './compile.ts';
 import { createExecutor } from './executor.ts';
 import { randomHouse, randomRequest } from './testing/randomHouse.ts';

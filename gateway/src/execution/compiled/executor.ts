@@ -8,9 +8,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Permissions } from '../../permissions/can.ts';
-import type { Policy } from '../../permissions/policy.ts';
-import { maySee } from '../guardSchema.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { maySee, type Policy } from 'schema/permissions/policy.ts';
 import { type CompiledOperation, compileOperation } from './compile.ts';
 import { type PreparedOperation, prepareOperation, profileOf, settingOf } from './preparedOperation.ts';
 import { rememberCalls } from './rememberedCalls.ts';

@@ -9,9 +9,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Permissions } from '../../permissions/can.ts';
-import type { Policy } from '../../permissions/policy.ts';
-import { maySee } from '../guardSchema.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { maySee, type Policy } from 'schema/permissions/policy.ts';
 import { switchesOf } from '../rememberedReads.ts';
 import type { Fragments, Variables } from './selections.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType } from 'graphql';
-import type { Permissions } from '../../permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
 import type { FieldNodes } from './selections.ts';
 
 export type Resolve = GraphQLFieldResolver<unknown, unknown>;

@@ -1,5 +1,5 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import type { Policy } from '../../permissions/policy.ts';
+import type { Policy } from 'schema/permissions/policy.ts';
 import { readCallsPerParent } from './callsPerParent.ts';
 import type { Limits } from './limits.ts';
 import { rememberReads } from '../rememberedReads.ts';

@@ -1,6 +1,6 @@
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import { forbidden } from '../../../http/failure.ts';
-import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { getInventory } from '../inventoryQueries.ts';
 import { toInventory } from '../wire.ts';
 import { bookIncomingGoods } from './incomingGoods.ts';
@@ -61,7 +61,7 @@ export const bookingHandlers: HandlersOf<BookingOperation> = {
   },
 };
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Warehouses')) throw forbidden();
 }
 

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import type { Db } from '../../../database/tables.ts';
 import { forbidden } from '../../../http/failure.ts';
-import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { requireMoment } from '../invalidInput.ts';
 import {
@@ -51,7 +51,7 @@ export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
 }
 
 /** The history screen comes with the menu Warehouses, the icon in the stock overview with Read on Inventories. */
-function requireReader(caller: RightsHolder): void {
+function requireReader(caller: Permissions): void {
   const reads =
     can(caller, 'LimitRead', 'WarehousesHistory') ||
     can(caller, 'LimitRead', 'Warehouses') ||
@@ -59,7 +59,7 @@ function requireReader(caller: RightsHolder): void {
   if (!reads) throw forbidden();
 }
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Warehouses')) throw forbidden();
 }
 

@@ -1,6 +1,6 @@
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import { forbidden } from '../../../http/failure.ts';
-import { can, type RightsHolder } from '../../../permissions/tableRights.ts';
+import { can, type Permissions } from 'schema/permissions/can.ts';
 import { getStorageLocation } from '../storageLocationQueries.ts';
 import { toStorageLocation } from '../wire.ts';
 import { createLocation, setLocationActive, updateLocation } from './changeLocation.ts';
@@ -34,6 +34,6 @@ export const locationHandlers: HandlersOf<LocationOperation> = {
   },
 };
 
-function requireWriter(caller: RightsHolder): void {
+function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'StorageLocations')) throw forbidden();
 }

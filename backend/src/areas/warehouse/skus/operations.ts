@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { type HandlersOf, succeeded } from '../../../contract/operations.ts';
 import type { Db } from '../../../database/tables.ts';
 import { forbidden, notFound } from '../../../http/failure.ts';
-import { can } from '../../../permissions/tableRights.ts';
+import { can } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { listInventories } from '../inventoryQueries.ts';
 import { toInventoryWithoutCosts } from '../wire.ts';

@@ -10,10 +10,11 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Policy } from '../../../permissions/policy.ts';
-import { readPolicy } from '../../../permissions/readPolicy.ts';
+import type { Policy } from 'schema/permissions/policy.ts';
+import { policy } from 'schema/permissions/places.ts';
+import { readSdl } from 'schema/permissions/sdl.ts';
 import { type GuardedSchema, guardSchema } from '../../guardSchema.ts';
-import { readSdl, scalars } from '../../schema.ts';
+import { scalars } from '../../schema.ts';
 import { type Random, randomFrom, seedOf } from './random.ts';
 
 /** The real SDL with resolvers of every kind, over answers that a seed decides. */
@@ -99,7 +100,6 @@ export function randomHouse(): RandomHouse {
       }
     }
   }
-  const policy = readPolicy(schema);
   return { ...guardSchema(schema, policy), policy };
 }
 

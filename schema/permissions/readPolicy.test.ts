@@ -12,15 +12,15 @@ const policyOf = (sdl: string) => readPolicy(buildSchema(`${directives}\n${sdl}`
 const PRODUCTS = `
   type Product @table(name: Products) {
     id: ID! @unrestricted
-    sku: String @column(name: "Sku", explicit: true)
+    sku: String @column(name: "Sku")
     name: String @column(name: "Name")
-    size: Float @column(name: ["Length", "Width"])
+    size: Float @column(name: ["HsUK", "HsEU"])
     note: String @fullRead
     location: Location @unrestricted @joins(by: "Name")
   }
   type Location @table(name: StorageLocations) { name: String @column(name: "Name") }
   input ProductInput @table(name: Products) {
-    sku: String @column(name: "Sku", explicit: true)
+    sku: String @column(name: "Sku")
     name: String @column(name: "Name")
   }
   enum ProductSort @table(name: Products) { SKU @column(name: "Sku") }
@@ -49,8 +49,7 @@ describe('the policy in the SDL', () => {
       kind: 'columns',
       table: 'Products',
       orReadOf: [],
-      columns: ['Length', 'Width'],
-      explicit: false,
+      columns: ['HsUK', 'HsEU'],
     });
     expect(policy.rules.get('ProductSort.SKU')).toMatchObject({ columns: ['Sku'] });
     expect(policy.rules.get('Product.note')).toEqual({ kind: 'fullRead', table: 'Products', orReadOf: [] });
@@ -67,9 +66,9 @@ describe('the policy in the SDL', () => {
     ['Product.id', {}, true],
     ['Product.sku', { LimitRead: ['Sku'] }, true],
     ['Product.sku', { LimitRead: ['Name'] }, false],
-    ['Product.size', { LimitRead: ['Length'] }, false],
-    ['Product.size', { LimitRead: ['Length', 'Width'] }, true],
-    ['Product.note', { LimitRead: ['Sku', 'Name', 'Length', 'Width'] }, false],
+    ['Product.size', { LimitRead: ['HsUK'] }, false],
+    ['Product.size', { LimitRead: ['HsUK', 'HsEU'] }, true],
+    ['Product.note', { LimitRead: ['Sku', 'Name', 'HsUK', 'HsEU'] }, false],
     ['Product.note', { LimitRead: ['ALL'] }, false],
     ['Product.note', { Read: ['ALL'] }, true],
     ['Product.note', { Write: ['ALL'] }, true],

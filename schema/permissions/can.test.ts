@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, can, canOpen } from './can.ts';
+import { type Action, can, canOpen, mayUse } from './can.ts';
 import { readPermissions } from './readPermissions.ts';
 
 const ACTIONS: readonly Action[] = ['Read', 'Write', 'LimitRead'];
@@ -10,7 +10,6 @@ describe('the permission check of document 1, section 6', () => {
   it.each(ACTIONS)('administrators always pass: %s', (action) => {
     const administrator = readPermissions({ roles: ['Packers', 'Administrators'] });
     expect(can(administrator, action, 'Orders', 'PickType')).toBe(true);
-    expect(can(administrator, action, 'NoSuchTable')).toBe(true);
   });
 
   it.each(ACTIONS)('a user without column permissions fails: %s', (action) => {
@@ -49,7 +48,7 @@ describe('the permission check of document 1, section 6', () => {
     ['a list that is no list grants nothing', { Read: 'ALL' }, 'LimitRead', 'PickType', false],
     ['a list with anything but names grants nothing', { LimitRead: ['PickType', 7] }, 'LimitRead', 'PickType', false],
   ])('%s', (_rule, lists, action, column, answer) => {
-    expect(can(withLists(lists), action, 'Orders', column)).toBe(answer);
+    expect(mayUse(withLists(lists), action, 'Orders', column)).toBe(answer);
   });
 
   it('another table stays closed', () => {
@@ -71,12 +70,12 @@ describe('the permission check of document 1, section 6', () => {
     [[], false, false],
   ])('with Write %j on Products the SKU, which is explicit: %s, the name: %s', (write, answer, name) => {
     const permissions = readPermissions({ tableColumnPermissions: { Products: { Write: write } } });
-    expect(can(permissions, 'Write', 'Products', 'Sku', { explicit: true })).toBe(answer);
+    expect(can(permissions, 'Write', 'Products', 'Sku')).toBe(answer);
     expect(can(permissions, 'Write', 'Products', 'Name')).toBe(name);
     expect(can(permissions, 'Write', 'Products', 'ALL')).toBe(write.includes('ALL'));
     expect(can(permissions, 'Write', 'Products')).toBe(write.length > 0);
     const orders = readPermissions({ tableColumnPermissions: { Orders: { Write: write } } });
-    expect(can(orders, 'Write', 'Orders', 'Name')).toBe(write.length > 0);
+    expect(can(orders, 'Write', 'Orders', 'PickType')).toBe(write.length > 0);
   });
 });
 

@@ -1,17 +1,16 @@
-import { type Action, can, canOpen, type Permissions } from './can.ts';
+import { type Action, canOpen, mayUse, type Permissions, type Table } from './can.ts';
 
 /** What the SDL asks of whoever reads or writes one field, input field or enum value. */
 export type Rule =
   | { readonly kind: 'unrestricted' }
-  | { readonly kind: 'fullRead'; readonly table: string; readonly orReadOf: readonly string[] }
-  | { readonly kind: 'writersOnly'; readonly table: string }
+  | { readonly kind: 'fullRead'; readonly table: Table; readonly orReadOf: readonly Table[] }
+  | { readonly kind: 'writersOnly'; readonly table: Table }
   | {
       readonly kind: 'columns';
-      readonly table: string;
+      readonly table: Table;
       /** Tables of which the right to read the whole is enough, too. */
-      readonly orReadOf: readonly string[];
+      readonly orReadOf: readonly Table[];
       readonly columns: readonly string[];
-      readonly explicit: boolean;
     };
 
 /** What the SDL asks of whoever calls a root field. */
@@ -23,10 +22,10 @@ export type Demand =
 
 /** One of these menus, and what the caller may do on its table. */
 export interface Requirement {
-  readonly menus: readonly string[];
+  readonly menus: readonly Table[];
   readonly action: Action;
   /** One, or several that are needed together; links carry it, so that a single one stays a text. */
-  readonly column: string | readonly string[] | undefined;
+  readonly column?: string | readonly string[] | undefined;
 }
 
 /** The columns that a requirement names; none where any column of the table is enough. */
@@ -34,7 +33,7 @@ export function columnsOf({ column }: Requirement): readonly string[] {
   return column === undefined ? [] : [column].flat();
 }
 
-/** The whole permission policy, read once from the SDL. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
+/** The whole permission policy, as the SDL tells it. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
 export interface Policy {
   readonly rules: ReadonlyMap<string, Rule>;
   readonly demands: ReadonlyMap<string, Demand>;
@@ -48,9 +47,9 @@ export interface Policy {
 
 /** The table that guards a type. */
 export interface GuardingTable {
-  readonly name: string;
+  readonly name: Table;
   /** Tables of which the right to read the whole is enough, too. */
-  readonly orReadOf: readonly string[];
+  readonly orReadOf: readonly Table[];
 }
 
 /** What a field asks for that leads into another table's type. */
@@ -65,12 +64,12 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
     case 'unrestricted':
       return true;
     case 'fullRead':
-      return can(permissions, 'Read', rule.table) || readsWhole(permissions, rule.orReadOf);
+      return mayUse(permissions, 'Read', rule.table, undefined) || readsWhole(permissions, rule.orReadOf);
     case 'writersOnly':
-      return can(permissions, 'Write', rule.table);
+      return mayUse(permissions, 'Write', rule.table, undefined);
     case 'columns':
       return (
-        rule.columns.every((column) => can(permissions, 'LimitRead', rule.table, column)) ||
+        rule.columns.every((column) => mayUse(permissions, 'LimitRead', rule.table, column)) ||
         readsWhole(permissions, rule.orReadOf)
       );
   }
@@ -79,7 +78,7 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
 /** Whether the viewer may go over into a table's type: a join tells of the columns that it is made by. */
 export function mayCross(permissions: Permissions, { name, orReadOf, columns }: Crossing): boolean {
   return (
-    (canOpen(permissions, name) && columns.every((column) => can(permissions, 'LimitRead', name, column))) ||
+    (canOpen(permissions, name) && columns.every((column) => mayUse(permissions, 'LimitRead', name, column))) ||
     readsWhole(permissions, orReadOf)
   );
 }
@@ -92,16 +91,14 @@ export function missingColumns(permissions: Permissions, rule: Rule, isWrite: bo
   if (isWrite ? mayWrite(permissions, rule) : mayRead(permissions, rule)) return [];
   if (rule.kind === 'unrestricted') return [];
   if (rule.kind !== 'columns') return [rule.table];
-  const { table, columns, explicit } = rule;
+  const { table, columns } = rule;
   return columns
-    .filter((column) =>
-      isWrite ? !can(permissions, 'Write', table, column, { explicit }) : !can(permissions, 'LimitRead', table, column),
-    )
+    .filter((column) => !mayUse(permissions, isWrite ? 'Write' : 'LimitRead', table, column))
     .map((column) => `${table}.${column}`);
 }
 
-function readsWhole(permissions: Permissions, tables: readonly string[]): boolean {
-  return tables.some((table) => canOpen(permissions, table) && can(permissions, 'Read', table));
+function readsWhole(permissions: Permissions, tables: readonly Table[]): boolean {
+  return tables.some((table) => canOpen(permissions, table) && mayUse(permissions, 'Read', table, undefined));
 }
 
 /** Whether the viewer may write what stands under this rule. */
@@ -112,9 +109,9 @@ export function mayWrite(permissions: Permissions, rule: Rule): boolean {
     case 'fullRead':
     case 'writersOnly':
       // What has no name of its own can be in no Write list but that of the whole.
-      return can(permissions, 'Write', rule.table, 'ALL');
+      return mayUse(permissions, 'Write', rule.table, 'ALL');
     case 'columns':
-      return rule.columns.every((column) => can(permissions, 'Write', rule.table, column, { explicit: rule.explicit }));
+      return rule.columns.every((column) => mayUse(permissions, 'Write', rule.table, column));
   }
 }
 
@@ -133,10 +130,19 @@ export function satisfies(permissions: Permissions, demand: Demand): boolean {
   }
 }
 
-function meets(permissions: Permissions, table: string, requirement: Requirement): boolean {
+function meets(permissions: Permissions, table: Table, requirement: Requirement): boolean {
   const { action } = requirement;
   const columns = columnsOf(requirement);
   return columns.length === 0
-    ? can(permissions, action, table)
-    : columns.every((column) => can(permissions, action, table, column));
+    ? mayUse(permissions, action, table, undefined)
+    : columns.every((column) => mayUse(permissions, action, table, column));
+}
+
+/** Whether the viewer may see a field: its rule, and where it leads into another table, that table's menu. */
+export function maySee(permissions: Permissions, policy: Policy, key: string): boolean {
+  const rule = policy.rules.get(key);
+  const crossing = policy.crossings.get(key);
+  return (
+    (rule === undefined || mayRead(permissions, rule)) && (crossing === undefined || mayCross(permissions, crossing))
+  );
 }

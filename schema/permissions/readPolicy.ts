@@ -14,6 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Table } from './can.ts';
 import type { Crossing, Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
 
 /** The SDL leaves a place without a word on who may see it. The gateway does not start. */
@@ -27,6 +28,9 @@ export class IncompletePolicyError extends Error {
   }
 }
 
+/** Every column; `can.ts` has the same, and imports what this makes. */
+const ALL = 'ALL';
+
 type Annotated = {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null | undefined;
 };
@@ -35,7 +39,8 @@ type Annotated = {
  * Reads the policy from the directives of a schema (`schema/graphql/directives.graphql`).
  *
  * @throws IncompletePolicyError when a root field, a type, a field of a table's type, an input, or a value of a table's
- *   enum says nothing, when a field that can be masked is not nullable, or when a scope names an argument that is not there.
+ *   enum says nothing, when a column is none of its table's, when a field that can be masked is not nullable, or when a scope names an
+ *   argument that is not there.
  */
 export function readPolicy(schema: GraphQLSchema): Policy {
   const rules = new Map<string, Rule>();
@@ -49,21 +54,33 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     const directive: GraphQLDirective | null | undefined = schema.getDirective(name);
     return directive && node.astNode ? getDirectiveValues(directive, node.astNode) : undefined;
   };
+  const tables = readTables(schema);
+  const isTable = (name: unknown): name is Table => typeof name === 'string' && tables.has(name);
+  const tablesIn = (value: unknown): Table[] => texts(value).filter(isTable);
   const tableOf = (type: GraphQLNamedType): GuardingTable | undefined => {
     const table = values(type, 'table');
-    const name = text(table?.['name']);
-    return name === undefined ? undefined : { name, orReadOf: texts(table?.['orReadOf']) };
+    const name = table?.['name'];
+    return isTable(name) ? { name, orReadOf: tablesIn(table?.['orReadOf']) } : undefined;
   };
 
-  function readRule(node: Annotated, { name: table, orReadOf }: GuardingTable): Rule | undefined {
+  /** Columns that a directive names; one that the table does not have is a gap. */
+  function columnsIn(key: string, table: string, value: unknown): string[] {
+    const columns = texts(value);
+    for (const column of columns) {
+      if (column !== ALL && !tables.get(table)?.columns.includes(column))
+        gaps.push(`${key} names ${table}.${column}, which is no column`);
+    }
+    return columns;
+  }
+
+  function readRule(key: string, node: Annotated, { name: table, orReadOf }: GuardingTable): Rule | undefined {
     const column = values(node, 'column');
     if (column)
       return {
         kind: 'columns',
         table,
         orReadOf,
-        columns: texts(column['name']),
-        explicit: column['explicit'] === true,
+        columns: columnsIn(key, table, column['name']),
       };
     if (values(node, 'fullRead')) return { kind: 'fullRead', table, orReadOf };
     if (values(node, 'writersOnly')) return { kind: 'writersOnly', table };
@@ -71,8 +88,8 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     return undefined;
   }
 
-  function readDemand(node: Annotated): Demand | undefined {
-    const anyOf = readRequirements(node);
+  function readDemand(key: string, node: Annotated): Demand | undefined {
+    const anyOf = readRequirements(key, node);
     if (anyOf.length > 0) return { kind: 'requires', anyOf };
     if (values(node, 'administrators')) return { kind: 'administrators' };
     if (values(node, 'signedIn')) return { kind: 'signedIn' };
@@ -80,19 +97,20 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     return undefined;
   }
 
-  function readRequirements(node: Annotated): Requirement[] {
+  function readRequirements(key: string, node: Annotated): Requirement[] {
     const directive = schema.getDirective('requires');
     const given = node.astNode?.directives?.filter(({ name }) => name.value === 'requires') ?? [];
     return given.flatMap((each) => {
       const requires = directive && getDirectiveValues(directive, { directives: [each] });
       if (!requires) return [];
       const { menu, action } = requires;
-      const columns = texts(requires['column']);
+      const menus = tablesIn(menu);
+      const columns = menus.flatMap((table) => columnsIn(key, table, requires['column']));
       return [
         {
-          menus: texts(menu),
+          menus,
           action: action === 'Write' || action === 'Read' ? action : 'LimitRead',
-          column: columns.length > 1 ? columns : columns[0],
+          column: columns.length > 1 ? [...new Set(columns)] : columns[0],
         },
       ];
     });
@@ -104,8 +122,8 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     members: readonly (readonly [string, Annotated])[],
   ): void {
     for (const [name, member] of members) {
-      const rule = readRule(member, table);
       const key = `${type.name}.${name}`;
+      const rule = readRule(key, member, table);
       if (rule) rules.set(key, rule);
       else gaps.push(`${key} names none of @column, @fullRead, @unrestricted`);
     }
@@ -114,14 +132,14 @@ export function readPolicy(schema: GraphQLSchema): Policy {
   function readRoot(type: GraphQLObjectType): void {
     for (const field of Object.values(type.getFields())) {
       const key = `${type.name}.${field.name}`;
-      const demand = readDemand(field);
+      const demand = readDemand(key, field);
       if (demand) demands.set(key, demand);
       else gaps.push(`${key} names none of @public, @signedIn, @requires, @administrators`);
       const derived = values(field, 'derivedFrom');
-      const table = text(derived?.['table']);
-      if (derived && table !== undefined) {
-        const columns = texts(derived['columns']);
-        derivations.set(key, { kind: 'columns', table, orReadOf: [], columns, explicit: false });
+      const table = derived?.['table'];
+      if (derived && isTable(table)) {
+        const columns = columnsIn(key, table, derived['columns']);
+        derivations.set(key, { kind: 'columns', table, orReadOf: [], columns });
       }
       const path = text(values(field, 'warehouseScope')?.['argument'])?.split('.');
       if (!path) continue;
@@ -146,7 +164,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
       const joins = values(field, 'joins');
       if (table !== undefined && target !== undefined && target.name !== table.name) {
         if (!joins) gaps.push(`${key} leads to ${target.name}, and names no column that it @joins by`);
-        crossings.set(key, { ...target, columns: texts(joins?.['by']) });
+        crossings.set(key, { ...target, columns: columnsIn(key, target.name, joins?.['by']) });
       } else if (joins) gaps.push(`${key} @joins no other table`);
       const rule = rules.get(key);
       const canBeHidden = crossings.has(key) || (rule !== undefined && rule.kind !== 'unrestricted');
@@ -191,6 +209,30 @@ function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: rea
     type = isInputObjectType(named) ? named.getFields()[step]?.type : undefined;
   }
   return type !== undefined;
+}
+
+/** What the SDL says of the columns of one menu's table. */
+export interface TableColumns {
+  readonly columns: readonly string[];
+  readonly writtenByColumn: boolean;
+  readonly explicit: readonly string[];
+}
+
+/** The tables with their columns, from the directives of the enum Menu. */
+export function readTables(schema: GraphQLSchema): Map<string, TableColumns> {
+  const menu = schema.getType('Menu');
+  const directive = schema.getDirective('columns');
+  const values = isEnumType(menu) && directive ? menu.getValues() : [];
+  return new Map(
+    values.map(({ name, astNode }) => {
+      const given = directive && astNode ? getDirectiveValues(directive, astNode) : undefined;
+      const columns = texts(given?.['names']);
+      return [
+        name,
+        { columns, writtenByColumn: given?.['writtenByColumn'] === true, explicit: texts(given?.['explicit']) },
+      ];
+    }),
+  );
 }
 
 /** Enums that a caller can send: as an argument, or in an input. */

@@ -1,0 +1,110 @@
+import { tables } from '../generated/policy.ts';
+
+/** A menu, and the table of column permissions of the same name (document 1, section 3). */
+export type Table = keyof typeof tables;
+
+/** The columns of a table that a permission can name (section 6 of the documents). */
+export type Column<OfTable extends Table = Table> = (typeof tables)[OfTable]['columns'][number];
+
+export type Action = 'Read' | 'Write' | 'LimitRead';
+
+/** The column names that one table's three lists hold; `ALL` stands for every column that has a name. */
+export interface ColumnLists {
+  readonly read: readonly string[];
+  readonly write: readonly string[];
+  readonly limitRead: readonly string[];
+}
+
+/** What a user may do, as the back-end tells it (document 1, section 3, Session user). */
+export interface Permissions {
+  readonly isAdministrator: boolean;
+  readonly menus: ReadonlySet<string>;
+  readonly tables: ReadonlyMap<string, ColumnLists>;
+}
+
+/** Stands for every column of a table that has a name. */
+export const ALL = 'ALL';
+
+/** Every table, in the order of document 1, section 3. */
+export const tableNames: readonly Table[] = Object.keys(tables).filter(isTable);
+
+export function isTable(name: string): name is Table {
+  return Object.hasOwn(tables, name);
+}
+
+/** Whether a name is a column of the table that a permission can name. */
+export function isColumn<OfTable extends Table>(table: OfTable, name: string): name is Column<OfTable> {
+  return columnsOfTable(table).includes(name);
+}
+
+/** The columns of a table, in the order in which the matrix of permissions shows them. */
+export function columnsOfTable(table: Table): readonly string[] {
+  return tables[table].columns;
+}
+
+/** Tables whose Write list is taken column by column; of the others any Write list is Write on the table (document 1, section 6). */
+export function isWrittenByColumn(table: Table): boolean {
+  return tables[table].writtenByColumn;
+}
+
+/** Whether Write must name the column itself, since `ALL` is not enough (document 1, section 6, Products). */
+export function isExplicit(table: Table, column: string): boolean {
+  const { explicit }: { readonly explicit: readonly string[] } = tables[table];
+  return explicit.includes(column);
+}
+
+/**
+ * The permission check of document 1, section 6, for gateway, client and back-end alike. A list counts only when it is not empty.
+ *
+ * Write on a column of a table that is written column by column needs the column or `ALL` in the list, an explicit column itself.
+ *
+ * Without a column the question is about the table: Write, any of it; Read, all of it, also the columns that have no name, which
+ * `ALL` in LimitRead does not hold; LimitRead, any of its columns.
+ */
+export function can<OfTable extends Table>(
+  permissions: Permissions,
+  action: Action,
+  table: OfTable,
+  column?: Column<OfTable> | typeof ALL,
+): boolean {
+  return mayUse(permissions, action, table, column);
+}
+
+/** The same for a column whose name is not known to the compiler. */
+export function mayUse(permissions: Permissions, action: Action, table: Table, column: string | undefined): boolean {
+  if (permissions.isAdministrator) return true;
+  const lists = permissions.tables.get(table);
+  if (!lists) return false;
+  switch (action) {
+    case 'Write':
+      return lists.write.length > 0 && (column === undefined || holdsForWriting(lists.write, table, column));
+    case 'Read':
+    case 'LimitRead':
+      if (lists.write.length > 0 || lists.read.length > 0) return true;
+      if (column !== undefined) return lists.limitRead.includes(column) || lists.limitRead.includes(ALL);
+      return action === 'LimitRead' && lists.limitRead.length > 0;
+    default:
+      return refuseUnknown(action);
+  }
+}
+
+/** Whether a Write list that is not empty holds a column. */
+export function holdsForWriting(write: readonly string[], table: Table, column: string): boolean {
+  if (write.includes(column)) return true;
+  return !isExplicit(table, column) && (!isWrittenByColumn(table) || write.includes(ALL));
+}
+
+/**
+ * Whether a menu is open to the user: its name in menuPermissions, and a non-empty entry of columns
+ * (document 1, section 2, route guard).
+ */
+export function canOpen(permissions: Permissions, menu: Table): boolean {
+  return (
+    permissions.isAdministrator || (permissions.menus.has(menu) && mayUse(permissions, 'LimitRead', menu, undefined))
+  );
+}
+
+/** Types keep other actions out; what reaches the check untyped all the same is refused. */
+function refuseUnknown(_action: never): false {
+  return false;
+}

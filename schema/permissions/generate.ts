@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import type { Demand, Policy, Rule } from './policy.ts';
+import { readPolicy, readTables } from './readPolicy.ts';
+import { fingerprintOf, readSdl } from './sdl.ts';
+
+/**
+ * Writes the policy of the SDL as a module: `schema/generated/policy.ts`. Part of `pnpm codegen`.
+ *
+ * @throws IncompletePolicyError where the SDL says too little about permissions
+ */
+function generate(): void {
+  const sdl = readSdl();
+  const schema = buildSchema(sdl.join('\n'));
+  const policy = readPolicy(schema);
+  const parts = {
+    fingerprint: fingerprintOf(sdl),
+    tables: Object.fromEntries(readTables(schema)),
+    rules: rulesByType(policy),
+    demands: Object.fromEntries([...policy.demands].map(([key, demand]) => [key, compact(demand)])),
+    warehouseArguments: Object.fromEntries(policy.warehouseArguments),
+    derivations: Object.fromEntries(policy.derivations),
+    crossings: Object.fromEntries(policy.crossings),
+  };
+  const declarations = Object.entries(parts).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value, undefined, 1)} as const;\n`,
+  );
+  writeFileSync(new URL('../generated/policy.ts', import.meta.url), declarations.join('\n'));
+}
+
+/** The rules by type and member: the columns that are needed, or `*` full Read, `+` who may write, `-` unrestricted. */
+function rulesByType({ rules }: Policy): Record<string, object> {
+  const types: Record<string, { table: string; orReadOf: readonly string[]; members: Record<string, unknown> }> = {};
+  for (const [key, rule] of rules) {
+    const [typeName = '', member = ''] = key.split('.');
+    const type = (types[typeName] ??= { table: '', orReadOf: [], members: {} });
+    if (rule.kind !== 'unrestricted') type.table = rule.table;
+    if (rule.kind === 'columns' || rule.kind === 'fullRead') type.orReadOf = rule.orReadOf;
+    type.members[member] = compactRule(rule);
+  }
+  return types;
+}
+
+function compactRule(rule: Rule): string | readonly string[] {
+  switch (rule.kind) {
+    case 'unrestricted':
+      return '-';
+    case 'fullRead':
+      return '*';
+    case 'writersOnly':
+      return '+';
+    case 'columns':
+      return rule.columns.length === 1 ? String(rule.columns[0]) : rule.columns;
+  }
+}
+
+function compact(demand: Demand): unknown {
+  return demand.kind === 'requires' ? demand.anyOf : demand.kind;
+}
+
+generate();
