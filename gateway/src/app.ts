@@ -13,8 +13,9 @@ import { createKeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import { orderFiles } from './areas/orderTransfers/ownFiles.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
-import { compiledPlugin } from './execution/compiled/compiledPlugin.ts';
-import { createExecutor } from './execution/compiled/executor.ts';
+import { createCompiledEngine } from './engine/compiled/compiledEngine.ts';
+import { enginePlugin } from './engine/enginePlugin.ts';
+import { createEngineSchema } from './engine/engineSchema.ts';
 import { createDocumentStore, createPersistedQueries } from './execution/documentStore.ts';
 import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
@@ -112,20 +113,16 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     connectionsCheckingInterval: Math.min(1_000, headTime / 4),
   });
   const draining = createDraining(http);
-  const { schema, policy, unmasked } = createSchema();
+  const guarded = createSchema();
+  const { schema, policy } = guarded;
   const known = await readKnownDocuments(config.persistedDocuments, schema);
   for (const document of known.refused) log.warn(document, 'a document of the web client does not fit the schema');
   log.info({ documents: known.ids.length }, 'documents of the web client read');
   const limits = createOperationLimits({ schema, policy, limits: config.limits, isKnown: (id) => known.has(id) });
-  const execute = createExecutor({
-    schema,
-    policy,
-    unmasked,
-    onExecuted: (outcome) => metrics.countOperation(outcome),
-  });
+  const compiled = createCompiledEngine(createEngineSchema(guarded));
   for (const id of known.ids) {
     const document = known.document(id);
-    const reason = document && execute.compileAhead(document);
+    const reason = document && compiled.prepare(document);
     if (reason !== undefined) log.warn({ id, reason }, 'a document of the web client cannot be compiled');
   }
   const endpoint = createGraphqlEndpoint();
@@ -142,7 +139,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     parseOptions: { maxTokens: config.limits.tokens },
     plugins: [
       requestPlugin(policy, limits, log),
-      compiledPlugin(execute),
+      enginePlugin([compiled], (execution) => metrics.countOperation(execution)),
       jsonStatusPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.

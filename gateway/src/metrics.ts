@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Reason } from './execution/compiled/unexpected.ts';
+import type { Execution } from './engine/engine.ts';
 import type { CallEvent } from './rest/client.ts';
 
 /** What /metrics tells, in the Prometheus format. */
@@ -15,8 +15,7 @@ export interface Metrics {
   countRetry(operation: string): void;
   setRedisConnected(isConnected: boolean): void;
   setBackendAvailable(isAvailable: boolean): void;
-  /** `compiled`, or why an operation was left to graphql-js. */
-  countOperation(execution: 'compiled' | Reason): void;
+  countOperation(execution: Execution): void;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];

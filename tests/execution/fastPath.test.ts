@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createExecutor } from 'gateway/execution/compiled/executor.ts';
+import { createCompiledEngine } from 'gateway/engine/compiled/compiledEngine.ts';
+import { createEngineSchema } from 'gateway/engine/engineSchema.ts';
 import { readKnownDocuments } from 'gateway/execution/knownDocuments.ts';
 import { createSchema } from 'gateway/execution/schema.ts';
 import { type DocumentNode, Kind, parse } from 'graphql';
@@ -9,7 +10,7 @@ import { examples } from '../../web/src/sandbox/examples.ts';
 
 /** Nothing that the client asks, or that we offer analysts to begin with, is left to graphql-js. */
 const house = createSchema();
-const executor = createExecutor(house);
+const engine = createCompiledEngine(createEngineSchema(house));
 const known = await readKnownDocuments(
   fileURLToPath(new URL('../../web/src/generated/gql/persisted-documents.json', import.meta.url)),
   house.schema,
@@ -25,7 +26,7 @@ const documents: (readonly [string, DocumentNode | undefined])[] = [
 ];
 
 it.each(documents)('%s is compiled', (_, document) => {
-  expect(document && { reason: executor.compileAhead(document) }).toEqual({ reason: undefined });
+  expect(document && { reason: engine.prepare(document) }).toEqual({ reason: undefined });
 });
 
 it('these are all of them', () => {

@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   getDirectiveValues,
@@ -48,6 +49,15 @@ export function maskedFields(read: OperationToRead, permissions: Permissions, po
   const root = read.schema.getRootType(read.operation.operation);
   if (root) visit(root, read.operation.selectionSet);
   return [...masked].toSorted();
+}
+
+/** A document's fragments by their names. */
+export function fragmentsOf(document: DocumentNode): Fragments {
+  return Object.fromEntries(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
 }
 
 /** The fields of a selection, its fragments opened, without what @skip and @include leave out. */

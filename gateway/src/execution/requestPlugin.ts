@@ -1,20 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  getVariableValues,
-  GraphQLError,
-  Kind,
-  OperationTypeNode,
-} from 'graphql';
+import { getVariableValues, GraphQLError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
 import { describeError, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
-import { fieldsOf, maskedFields } from './maskedFields.ts';
+import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
 
 const INTROSPECTION = new Set(['__schema', '__type']);
@@ -123,14 +116,6 @@ async function authenticate(context: Context, isRequired: boolean): Promise<Sign
 
 function refusal(status: number, { message, ...extensions }: ErrorAnswer): GraphQLError {
   return new GraphQLError(message, { extensions: { ...extensions, http: { status } } });
-}
-
-function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionNode> {
-  return Object.fromEntries(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
 }
 
 function reasonOf(cause: unknown): string | undefined {

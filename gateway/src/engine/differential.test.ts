@@ -15,17 +15,18 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ColumnLists, Permissions } from 'schema/permissions/can.ts';
-import { maskedFields } from '../maskedFields.ts';
-import { rememberReads, switchesOf } from '../rememberedReads.ts';
-import { createExecutor, type OperationRequest } from './executor.ts';
-import { prepareOperation } from './preparedOperation.ts';
+import { fragmentsOf, maskedFields } from '../execution/maskedFields.ts';
+import { rememberReads, switchesOf } from '../execution/rememberedReads.ts';
+import { createCompiledEngine } from './compiled/compiledEngine.ts';
+import { answerBy, type Engine, type Execution, type OperationRequest } from './engine.ts';
+import { createEngineSchema, type EngineSchema } from './engineSchema.ts';
 import { type Random, randomFrom } from './testing/random.ts';
 import { randomOperation } from './testing/randomDocument.ts';
 import { randomHouse, randomRequest } from './testing/randomHouse.ts';
 
 /**
  * Generated operations over the real SDL, with answers of the back-end that are now and then not what they should be, asked
- * by viewers of every kind: the compiled execution answers what graphql-js answers over the same resolvers, and fetches
+ * by viewers of every kind: each engine answers what graphql-js answers over the same resolvers, and fetches
  * nothing that graphql-js does not, nor anything twice.
  */
 const unhandled: unknown[] = [];
@@ -37,23 +38,46 @@ afterAll(() => {
   process.off('unhandledRejection', record);
 });
 
+interface Compared {
+  readonly name: string;
+  /** Asked in this order; the first is the one that is compared. */
+  readonly create: (schema: EngineSchema) => readonly [Engine, ...Engine[]];
+  /** So many operations, of 600 over answers as they should be, it answers itself. */
+  readonly atLeast: number;
+}
+
+const ENGINES: readonly Compared[] = [
+  { name: 'the compiled engine', create: (schema) => [createCompiledEngine(schema)], atLeast: 100 },
+];
+
+/** For how long each comparison goes on, in seconds; without it, over so many operations. */
+const SECONDS = Number(process.env['DIFFERENTIAL_SECONDS'] ?? 0);
+const RUNS = 200;
+/** With the seed of a run that failed, the next one does the same. */
+const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 31);
+
 const oracle = randomHouse();
-const house = randomHouse();
-const outcomes = new Map<string, number>();
-let last = '';
-const count = (outcome: string): void => {
-  last = outcome;
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-};
-const executor = createExecutor({ ...house, onExecuted: count });
 const remembered = rememberReads<readonly string[]>(switchesOf);
 
-/** As the gateway answers: what the compiled form does not, graphql-js does. */
-async function ask(request: OperationRequest): Promise<ExecutionResult> {
-  const data = await executor(request);
-  if (data) return { data };
-  const { document, variables, context } = request;
-  return execute({ schema: house.schema, document, variableValues: variables, contextValue: context });
+/** The gateway with these engines: what they do not answer, graphql-js does. */
+function gatewayWith(create: Compared['create']) {
+  const house = randomHouse();
+  const engines = create(createEngineSchema(house));
+  const executions = new Map<Execution, number>();
+  return {
+    answered: () => executions.get(engines[0].name) ?? 0,
+    /** Why it was left to graphql-js. */
+    wasLeftFor: (reason: Execution) => executions.has(reason),
+    async ask(request: OperationRequest): Promise<ExecutionResult & { readonly isOfEngine: boolean }> {
+      const data = await answerBy(engines, request, (execution) => {
+        executions.set(execution, (executions.get(execution) ?? 0) + 1);
+      });
+      if (data) return { data, isOfEngine: true };
+      const { document, variables, context } = request;
+      const asked = { schema: house.schema, document, variableValues: variables, contextValue: context };
+      return { ...(await execute(asked)), isOfEngine: false };
+    },
+  };
 }
 
 function randomPermissions(random: Random): Permissions {
@@ -147,15 +171,12 @@ async function possibleErrors(
   return possible;
 }
 
-async function expectSame(seed: number, anomalies: number): Promise<void> {
+async function expectSame(gateway: ReturnType<typeof gatewayWith>, seed: number, anomalies: number): Promise<void> {
   const random = randomFrom(seed);
   const { text, variables } = randomOperation(oracle.schema, random);
   const document = parse(text);
   const invalid = validate(oracle.schema, document);
-  if (invalid.length > 0) {
-    count('invalid');
-    return;
-  }
+  if (invalid.length > 0) return;
   const operation = getOperationAST(document);
   if (!operation) throw new Error('no operation');
   const permissions = random.chance(0.03) ? undefined : randomPermissions(random);
@@ -171,12 +192,12 @@ async function expectSame(seed: number, anomalies: number): Promise<void> {
   // Others have asked the same before, with other switches: their compiled forms are in the cache, beside the one that is due.
   const others = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value !== true]));
   const other = randomPermissions(random);
-  await ask({ ...request, context: contextOf(other, seed, anomalies) });
-  await ask({ ...request, variables: others, context: contextOf(permissions, seed, anomalies) });
-  const byGateway = await ask({ ...request, context: actual });
+  await gateway.ask({ ...request, context: contextOf(other, seed, anomalies) });
+  await gateway.ask({ ...request, variables: others, context: contextOf(permissions, seed, anomalies) });
+  const byGateway = await gateway.ask({ ...request, context: actual });
   expectSameMasks(request, [permissions ?? NOBODY, other], [variables, others]);
   const [got, wanted] = [sent(byGateway), sent(byGraphql)];
-  if (last === 'compiled' || isDeepStrictEqual(got, wanted)) {
+  if (byGateway.isOfEngine || isDeepStrictEqual(got, wanted)) {
     expect({ text, ...got }).toEqual({ text, ...wanted });
   } else {
     const possible = await possibleErrors(request, () => contextOf(permissions, seed, anomalies, random.below(1e6)));
@@ -197,37 +218,43 @@ function expectSameMasks(
   viewers: readonly Permissions[],
   settings: readonly OperationRequest['variables'][],
 ): void {
-  const { fragments } = prepareOperation(house.schema, house.policy, document, operation);
+  const fragments = fragmentsOf(document);
   const asked = settings.flatMap((given) => {
-    const { coerced } = getVariableValues(house.schema, operation.variableDefinitions ?? [], given);
+    const { coerced } = getVariableValues(oracle.schema, operation.variableDefinitions ?? [], given);
     return coerced ? viewers.map((permissions) => ({ permissions, variables: coerced })) : [];
   });
   for (const { permissions, variables } of [...asked, ...asked]) {
-    const fresh = maskedFields({ schema: house.schema, operation, fragments, variables }, permissions, house.policy);
+    const fresh = maskedFields({ schema: oracle.schema, operation, fragments, variables }, permissions, oracle.policy);
     expect(remembered.get({ document, operation, variables }, permissions, () => fresh)).toEqual(fresh);
   }
 }
 
-function expectSameOften(anomalies: number): Promise<void> {
+function expectSameOften(gateway: ReturnType<typeof gatewayWith>, anomalies: number): Promise<void> {
+  const lasting = { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1_000 };
   return fc.assert(
-    fc.asyncProperty(fc.integer(), (seed) => expectSame(seed, anomalies)),
-    { numRuns: 200, endOnFailure: true },
+    fc.asyncProperty(fc.integer(), (seed) => expectSame(gateway, seed, anomalies)),
+    { seed: SEED, endOnFailure: true, ...(SECONDS > 0 ? lasting : { numRuns: RUNS }) },
   );
 }
 
-describe('the compiled execution answers what graphql-js answers', { timeout: 60_000 }, () => {
-  it('by its compiled form, where every answer of the back-end is as it should be', async () => {
-    await expectSameOften(0);
+process.stdout.write(`engines are compared with graphql-js by DIFFERENTIAL_SEED=${SEED}\n`);
+
+describe.each(ENGINES)('$name answers what graphql-js answers', ({ create, atLeast }) => {
+  const timeout = 60_000 + 2_000 * SECONDS;
+  const gateway = gatewayWith(create);
+
+  it('itself, where every answer of the back-end is as it should be', { timeout }, async () => {
+    await expectSameOften(gateway, 0);
     // What is left to graphql-js was refused by a guard, or asked by nobody.
-    expect([...outcomes.keys()].filter((outcome) => outcome === 'value' || outcome === 'unsupported')).toEqual([]);
-    expect(outcomes.get('compiled') ?? 0).toBeGreaterThan(100);
+    expect([gateway.wasLeftFor('value'), gateway.wasLeftFor('unsupported')]).toEqual([false, false]);
+    expect(gateway.answered()).toBeGreaterThan(atLeast);
   });
 
   it.each([
     ['rarely wrong', 0.02],
     ['often wrong', 0.3],
-  ])('answers of the back-end %s', async (_what, anomalies) => {
-    await expectSameOften(anomalies);
+  ])('answers of the back-end %s', { timeout }, async (_what, anomalies) => {
+    await expectSameOften(gateway, anomalies);
   });
 
   it('and nothing is left of it that nobody waits for', async () => {

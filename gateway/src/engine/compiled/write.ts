@@ -16,8 +16,9 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Resolve } from '../engineSchema.ts';
 import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
-import type { Resolve, Site } from './sites.ts';
+import type { Site } from './sites.ts';
 import { UnsupportedError } from './unexpected.ts';
 
 /** What the writer asks of the gateway about a field. */

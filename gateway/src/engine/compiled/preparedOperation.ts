@@ -2,7 +2,6 @@ import {
   isAbstractType,
   type DocumentNode,
   type FieldNode,
-  Kind,
   type OperationDefinitionNode,
   TypeInfo,
   type GraphQLSchema,
@@ -11,7 +10,8 @@ import {
 } from 'graphql';
 import type { Permissions } from 'schema/permissions/can.ts';
 import { maySee, type Policy } from 'schema/permissions/policy.ts';
-import { switchesOf } from '../rememberedReads.ts';
+import { fragmentsOf } from '../../execution/maskedFields.ts';
+import { switchesOf } from '../../execution/rememberedReads.ts';
 import type { Fragments, Variables } from './selections.ts';
 
 /** What is known of an operation before anybody asks it. */
@@ -76,12 +76,4 @@ function possibleParents(schema: GraphQLSchema, types: TypeInfo): readonly strin
   const parent = types.getParentType();
   if (!parent) return [];
   return isAbstractType(parent) ? schema.getPossibleTypes(parent).map(({ name }) => name) : [parent.name];
-}
-
-function fragmentsOf(document: DocumentNode): Fragments {
-  return Object.fromEntries(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
 }

@@ -13,8 +13,8 @@ import {
 import type { Policy } from 'schema/permissions/policy.ts';
 import { policy } from 'schema/permissions/places.ts';
 import { readSdl } from 'schema/permissions/sdl.ts';
-import { type GuardedSchema, guardSchema } from '../../guardSchema.ts';
-import { scalars } from '../../schema.ts';
+import { type GuardedSchema, guardSchema } from '../../execution/guardSchema.ts';
+import { scalars } from '../../execution/schema.ts';
 import { type Random, randomFrom, seedOf } from './random.ts';
 
 /** The real SDL with resolvers of every kind, over answers that a seed decides. */

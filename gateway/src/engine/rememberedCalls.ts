@@ -1,11 +1,17 @@
-import type { FieldNode, GraphQLSchema } from 'graphql';
-import { isObjectType } from 'graphql';
-import type { RememberedCall } from './run.ts';
+import { type FieldNode, type GraphQLSchema, isObjectType } from 'graphql';
+
+/** What one call of a resolver gave, whether it has come yet or not. */
+export interface RememberedCall {
+  /** The field's node in the operation. */
+  readonly node: FieldNode;
+  readonly source: unknown;
+  readonly value: unknown;
+}
 
 /** Answers of one request, found by the field that asked and the source that it was asked of. */
 type Answers = ReadonlyMap<FieldNode, ReadonlyMap<unknown, unknown>>;
 
-/** Lets graphql-js go on with what a compiled operation has been given so far. */
+/** Lets graphql-js go on with what an engine has been given so far. */
 export interface RememberedCalls {
   /** From now on the resolvers of this request give what they gave before, and are called only for the rest. */
   put(context: object, calls: readonly RememberedCall[]): void;
@@ -31,8 +37,7 @@ export function rememberCalls(schema: GraphQLSchema): RememberedCalls {
   return {
     put(context, calls) {
       const answers = new Map<FieldNode, Map<unknown, unknown>>();
-      for (const { site, source, value } of calls) {
-        const [node] = site.nodes;
+      for (const { node, source, value } of calls) {
         const ofNode = answers.get(node);
         if (ofNode) ofNode.set(source, value);
         else answers.set(node, new Map([[source, value]]));

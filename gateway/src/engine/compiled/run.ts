@@ -7,12 +7,14 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { Asker, GaveUp } from '../engine.ts';
+import type { RememberedCall } from '../rememberedCalls.ts';
 import type { CompiledOperation } from './compile.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
-import type { Asker, Site } from './sites.ts';
+import type { Site } from './sites.ts';
 import type { Fragments, Variables } from './selections.ts';
 import { runtime } from './runtime.ts';
-import { type Reason, UnexpectedValueError } from './unexpected.ts';
+import { UnexpectedValueError } from './unexpected.ts';
 
 /** An object or a list of the answer, with a place left open. */
 type Target = Record<string | number, unknown>;
@@ -22,13 +24,6 @@ interface Batch {
   readonly promises: PromiseLike<unknown>[];
   readonly targets: Target[];
   readonly keys: (string | number)[];
-}
-
-/** What one call of a resolver gave, whether it has come yet or not. */
-export interface RememberedCall {
-  readonly site: Site;
-  readonly source: unknown;
-  readonly value: unknown;
 }
 
 /**
@@ -47,7 +42,7 @@ export class Run {
   readonly #calls: RememberedCall[] = [];
   #waiting = new Map<number, Batch>();
   #outstanding = 0;
-  #failure: Reason | undefined;
+  #failure: GaveUp | undefined;
   #settled: (() => void) | undefined;
 
   constructor(options: {
@@ -74,7 +69,7 @@ export class Run {
    *
    * @returns why the operation has to be left to graphql-js, once all is there or nothing more is needed
    */
-  async answer(roots: readonly number[], data: Target): Promise<Reason | undefined> {
+  async answer(roots: readonly number[], data: Target): Promise<GaveUp | undefined> {
     this.#attempt(() => {
       for (const root of roots) this.#call(root, data);
     });
@@ -108,7 +103,7 @@ export class Run {
   }
 
   remember(index: number, source: unknown, value: unknown): void {
-    this.#calls.push({ site: this.#site(index), source, value });
+    this.#calls.push({ node: this.#site(index).nodes[0], source, value });
   }
 
   defer(index: number, promise: PromiseLike<unknown>, target: Target, key: string | number): void {
@@ -162,7 +157,7 @@ export class Run {
     }
   }
 
-  #fail(reason: Reason): void {
+  #fail(reason: GaveUp): void {
     this.#failure ??= reason;
     this.#check();
   }
