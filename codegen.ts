@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { BACKEND_NAMES } from './gateway/src/execution/backendNames.ts';
 
 /** Everything here is generated from `schema/graphql` and never committed. */
 const scalars = { DateTime: 'string', Date: 'string', Decimal: 'string' };
@@ -11,6 +12,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
+        enumValues: BACKEND_NAMES,
         strictScalars: true,
         // A moment that comes in has been read already; a file is handed on unread.
         scalars: {

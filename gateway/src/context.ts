@@ -1,5 +1,4 @@
-import { readHistorySort } from './areas/stockHistory/historySort.ts';
-import { readInventorySort } from './areas/warehouse/inventorySort.ts';
+import { readOrder } from './areas/listOrder.ts';
 import { type CallBudget, createCallBudget } from './execution/limits/callBudget.ts';
 import type { KeptFiles } from './areas/orderTransfers/keptFiles.ts';
 import type { BackendFiles } from './rest/client.ts';
@@ -91,8 +90,8 @@ export function createContext(
       viewer,
       backend,
       loaders: createLoaders(backend, viewer.warehouseScope, {
-        inventories: readInventorySort(undefined, viewer.permissions),
-        history: readHistorySort(undefined, viewer.permissions),
+        inventories: readOrder('InventorySortField', undefined, viewer.permissions),
+        history: readOrder('StockHistorySortField', undefined, viewer.permissions),
       }),
       linkTo: (file) => links.make(file, claims),
     };

@@ -23,6 +23,7 @@ import { policy } from 'schema/permissions/places.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { fingerprintOf, readSdl } from 'schema/permissions/sdl.ts';
 import { UploadedFile } from '../transfers/uploadScalar.ts';
+import { BACKEND_NAMES } from './backendNames.ts';
 import { describePolicy } from './describePolicy.ts';
 import { guardSchema, type GuardedSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
@@ -44,6 +45,7 @@ export function createSchema(): GuardedSchema & { readonly policy: Policy } {
     typeDefs: sdl,
     resolvers: [
       scalars,
+      BACKEND_NAMES,
       sessionResolvers,
       fileResolvers,
       orderTransferResolvers,

@@ -14,9 +14,9 @@ import {
 } from '../../rest/files.ts';
 import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
 import { checkPage, maxLength, refuseInvalid } from '../input.ts';
+import { requireOrder } from '../listOrder.ts';
 import { readBack } from '../readBack.ts';
 import { searchText } from '../searchText.ts';
-import { readFileSort } from './fileSort.ts';
 import type { ListedFile } from './listedFile.ts';
 
 const MAX_SEARCH = 200;
@@ -39,7 +39,7 @@ export const fileResolvers: Resolvers = {
         search: text,
         pageIndex: index,
         pageSize: size,
-        ...readFileSort(sort, viewer.permissions),
+        ...requireOrder('FileEntrySortField', sort, viewer.permissions),
       });
       return { items: items.map((file) => ({ ...file, fileType: type })), total, pageIndex: index, pageSize: size };
     },

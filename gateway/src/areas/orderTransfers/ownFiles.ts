@@ -3,7 +3,7 @@ import type { Policy } from 'schema/permissions/policy.ts';
 import type { OpenedFile } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import type { Source } from '../../transfers/downloads.ts';
-import { readOrderSort } from '../orders/orderSort.ts';
+import { readOrder } from '../listOrder.ts';
 import { readableColumns } from './columns.ts';
 import { queryOfNow } from './filterOfNow.ts';
 import { keeping } from './keptExport.ts';
@@ -22,7 +22,7 @@ export function orderFiles(
       if (!asked || asked.userId !== viewer.userId) throw gone('the export');
       const query = {
         ...queryOfNow(asked, viewer, policy),
-        ...readOrderSort(undefined, viewer.permissions),
+        ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
       const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
       // One piece is in the making while another is on its way, and no more.

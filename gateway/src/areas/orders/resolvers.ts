@@ -24,6 +24,7 @@ import {
   refuseInvalid,
   required,
 } from '../input.ts';
+import { readOrder } from '../listOrder.ts';
 import { readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
@@ -35,7 +36,6 @@ import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts'
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
-import { readOrderSort } from './orderSort.ts';
 import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
@@ -65,7 +65,7 @@ export const orderResolvers: Resolvers = {
       const query = readFilter(filter);
       const { items, total } = await readPage(
         (part) => listOrders(backend, { ...query, ...part }),
-        readOrderSort(sort, viewer.permissions),
+        readOrder('OrderSortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,
       );

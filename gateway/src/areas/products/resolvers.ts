@@ -4,6 +4,7 @@ import { createProduct, listProducts, updateProduct } from '../../rest/products.
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
+import { readOrder } from '../listOrder.ts';
 import { readPage } from '../listPage.ts';
 import { searchText } from '../searchText.ts';
 import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
@@ -13,7 +14,6 @@ import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
 import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
 import { PRODUCT_VERSION } from './productVersion.ts';
-import { readProductSort } from './productSort.ts';
 import { readsProductNames } from './readsNames.ts';
 
 /** The sizes of pick-lists: while somebody types, and for a list of all SKUs (document 2, sections 7 and 9). */
@@ -22,6 +22,8 @@ const ALL_SKUS = 10_000;
 /** The shortest text that SKUs are searched for (document 2, section 5). */
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
+/** What is searched for comes as the back-end has it, unless a sort is asked for: who may search reads SKU and name. */
+const BEST_MATCH = { orderBy: undefined, ascending: undefined };
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -32,7 +34,7 @@ export const productResolvers: Resolvers = {
       const query = readFilter(filter);
       const { items, total } = await readPage(
         (part) => listProducts(backend, { ...query, ...part }),
-        readProductSort(sort, viewer.permissions, { isSearch: query.keywords !== undefined }),
+        sort || query.keywords === undefined ? readOrder('ProductSortField', sort, viewer.permissions) : BEST_MATCH,
         { index, size },
         ({ id }) => id,
       );

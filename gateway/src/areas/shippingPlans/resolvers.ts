@@ -17,13 +17,13 @@ import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
+import { readOrder } from '../listOrder.ts';
 import { readMatchingPage, readPage } from '../listPage.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
 import { MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, tellingPlanRefusals } from './planRefusals.ts';
-import { readPlanSort } from './planSort.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
@@ -52,7 +52,7 @@ export const shippingPlanResolvers: Resolvers = {
         query = readPlanFilter(left);
       }
       const list = (part: PlanPart) => listShippingPlans(backend, { ...query, ...part });
-      const order = readPlanSort(sort, viewer.permissions);
+      const order = readOrder('ShippingPlanSortField', sort, viewer.permissions);
       const idOf = ({ shipmentRecordId }: WireShippingPlan) => shipmentRecordId;
       const { items, total } = isTold
         ? await readMatchingPage(list, order, { index, size }, idOf, isTold, MAX_LOOKED_THROUGH)

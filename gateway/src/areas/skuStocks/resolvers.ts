@@ -7,13 +7,12 @@ import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../res
 import { parsedId } from '../../rest/wire.ts';
 import { listInOrder } from '../../rest/stockLoaders.ts';
 import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
+import { readOrder, requireOrder } from '../listOrder.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';
 import { bySkuAlone } from '../skuSearch.ts';
-import { readInventorySort } from '../warehouse/inventorySort.ts';
 import { searchTextLength } from '../warehouse/searchTextLength.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
-import { readSkuStockSort } from './skuStockSort.ts';
 
 type StatsQuery = QueryOf<'listSkuStats'>;
 
@@ -27,7 +26,7 @@ export const skuStockResolvers: Resolvers = {
         ...readFilter(filter, signedIn.viewer.permissions),
         pageIndex: index,
         pageSize: size,
-        ...readSkuStockSort(sort, signedIn.viewer.permissions),
+        ...requireOrder('SkuStockSortField', sort, signedIn.viewer.permissions),
       });
       const own = await ownWarehouse(
         signedIn,
@@ -70,7 +69,7 @@ export const skuStockResolvers: Resolvers = {
         pageIndex: 0,
         pageSize: MAX_PAGE_SIZE,
       };
-      return (await listInOrder(backend, query, readInventorySort(undefined, viewer.permissions))).items;
+      return (await listInOrder(backend, query, readOrder('InventorySortField', undefined, viewer.permissions))).items;
     },
   },
 };

@@ -12,12 +12,12 @@ import {
 import type { WireId } from '../../rest/wire.ts';
 import { checkPage, parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
+import { readOrder } from '../listOrder.ts';
 import { readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
-import { readHistorySort } from './historySort.ts';
 import { historyInScope } from './inScope.ts';
 
 /** At most so many changes of one SKU are looked through for one of them. */
@@ -35,7 +35,7 @@ export const stockHistoryResolvers: Resolvers = {
           sku === undefined
             ? listStockHistory(backend, { ...query, ...part })
             : listSkuStockHistory(backend, sku, { ...query, ...part }),
-        readHistorySort(sort, viewer.permissions),
+        readOrder('StockHistorySortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,
       );

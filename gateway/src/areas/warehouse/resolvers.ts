@@ -11,12 +11,12 @@ import {
 } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
+import { readOrder } from '../listOrder.ts';
 import { readPage } from '../listPage.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
 import { readInventoryFilter } from './inventoryFilter.ts';
-import { readInventorySort } from './inventorySort.ts';
 import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
@@ -44,7 +44,7 @@ export const warehouseResolvers: Resolvers = {
       const query = readInventoryFilter(filter, viewer.permissions);
       const { items, total } = await readPage(
         (part) => listInventories(backend, { ...query, ...part }),
-        readInventorySort(sort, viewer.permissions),
+        readOrder('InventorySortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,
       );
