@@ -1,6 +1,6 @@
 import type { BackendCalls } from '../rest/client.ts';
 import type { WireId } from '../rest/wire.ts';
-import { findStorageLocation } from '../rest/storageLocations.ts';
+import { findStorageLocation } from '../rest/findStock.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 

@@ -1,6 +1,24 @@
 import type { BackendCalls, BodyOf } from './client.ts';
 import { BackendError } from './errors.ts';
-import type { WireSignedInUser } from './session.ts';
+import type { WireSignedInUser } from './records.ts';
+
+/**
+ * POST /auth (document 1, section 7). Undefined when the back-end refuses: HTTP 200 with another statusCode than 200,
+ * or, from other back-ends, 400, 401 or 403.
+ */
+export async function signIn(
+  backend: BackendCalls,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<WireSignedInUser | undefined> {
+  try {
+    const { statusCode, data } = await backend.call('signIn', { body: credentials });
+    return statusCode === 200 && data ? data : undefined;
+  } catch (error) {
+    const refused = ['unauthenticated', 'forbidden', 'invalidInput', 'notFound'];
+    if (error instanceof BackendError && refused.includes(error.failure)) return undefined;
+    throw error;
+  }
+}
 
 /** POST /auth/register (document 1, section 7); undefined when HTTP 200 says by another statusCode that it failed. */
 export async function register(backend: BackendCalls, body: BodyOf<'register'>): Promise<WireSignedInUser | undefined> {
@@ -16,14 +34,4 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
     const telling = ['notFound', 'invalidInput', 'forbidden', 'unauthenticated'];
     if (!(error instanceof BackendError) || !telling.includes(error.failure)) throw error;
   }
-}
-
-/** PUT /auth/confirm-forgot-password (document 1, section 7). */
-export async function confirmPasswordReset(backend: BackendCalls, body: BodyOf<'confirmPasswordReset'>): Promise<void> {
-  await backend.write('confirmPasswordReset', { body });
-}
-
-/** PUT /auth/verify-email/{token} (document 1, section 7). */
-export async function verifyEmail(backend: BackendCalls, token: string): Promise<void> {
-  await backend.write('verifyEmail', { path: { token } });
 }

@@ -4,9 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, type BackendFiles, createBackend } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import type { BackendFailure } from './errors.ts';
-import { createNews, deleteNews, listNews } from './news.ts';
 import { moveGoods } from './stockBookings.ts';
-import { listInventories } from './warehouse.ts';
 
 const MAX_ANSWER = 40 * 1_048_576;
 const MOVEMENT = { warehouseInventoryId: 1, storageLocationId: 2, quantity: 3 };
@@ -62,7 +60,7 @@ describe('an answer of a call that reads', () => {
     ['ten million small rows', `[${'{},'.repeat(10_000_000)}{}]`, 'application/json'],
     ['a thousand lists in one another', `${'['.repeat(1_000)}${']'.repeat(1_000)}x`, 'application/json'],
   ])('that is %s is refused', async (_what, body, type) => {
-    await expect(listNews(await answering(saying(body, type)))).rejects.toEqual(failing('invalidAnswer'));
+    await expect((await answering(saying(body, type))).read('listNews')).rejects.toEqual(failing('invalidAnswer'));
   });
 
   it('of 200 MB is refused once it is too long, and the next one is read', async () => {
@@ -81,15 +79,17 @@ describe('an answer of a call that reads', () => {
       };
       send();
     });
-    await expect(listNews(calls)).rejects.toEqual(failing('invalidAnswer'));
+    await expect(calls.read('listNews')).rejects.toEqual(failing('invalidAnswer'));
     expect(sent).toBeLessThan(100);
     isShort = true;
-    expect(await listNews(calls)).toEqual([]);
+    expect(await calls.read('listNews')).toEqual([]);
   });
 
   it('that is nested a thousand deep is a row that cannot be read', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
-    expect(await listNews(await answering(saying(`[${deep},{"id":1,"headline":${deep}}]`)))).toEqual([{ id: 1 }]);
+    expect(await (await answering(saying(`[${deep},{"id":1,"headline":${deep}}]`))).read('listNews')).toEqual([
+      { id: 1 },
+    ]);
     const fields = [
       ['data[]', 1],
       ['data[].headline', 1],
@@ -101,7 +101,7 @@ describe('an answer of a call that reads', () => {
     const entry = { id: 1, sku: 'A' };
     const bodies = [{ data: [entry], total: 3 }, { data: { items: [entry], totalItems: '3' } }, [entry]];
     const calls = await answering((_request, response) => void response.end(JSON.stringify(bodies.shift())));
-    for (const total of [3, 3, 1]) expect(await listInventories(calls, {})).toEqual({ items: [entry], total });
+    for (const total of [3, 3, 1]) expect(await calls.list('listInventories', {})).toEqual({ items: [entry], total });
   });
 });
 
@@ -115,13 +115,13 @@ describe('an answer of a call that writes', () => {
     ['too much', ' '.repeat(MAX_ANSWER + 1), 'application/json'],
   ])('that is %s is a success', async (_what, body, type) => {
     const calls = await answering(saying(body, type));
-    expect((await createNews(calls, NEWS)).data).toBeUndefined();
-    await deleteNews(calls, 1);
+    expect((await calls.write('createNews', { body: NEWS })).data).toBeUndefined();
+    await calls.write('deleteNews', { path: { id: 1 } });
   });
 
   it('is a failure where it says so', async () => {
     const calls = await answering(saying('{"statusCode":"500","message":"no"}'));
-    await expect(createNews(calls, NEWS)).rejects.toEqual(failing('failed'));
+    await expect(calls.write('createNews', { body: NEWS })).rejects.toEqual(failing('failed'));
   });
 
   it.each(['{"status":"error","message":"ERROR_WH_OO2"}', '{"data":{"status":"ERROR","message":"ERROR_WH_OO2"}}'])(
@@ -139,7 +139,7 @@ describe('an answer of a call that writes', () => {
 
 it.each(['..', '.', 'a\nb', 'x'.repeat(201), ''])('the id %j is never sent', async (id) => {
   const calls = await answering(saying('{}'));
-  await expect(deleteNews(calls, id)).rejects.toEqual(failing('notFound'));
+  await expect(calls.write('deleteNews', { path: { id } })).rejects.toEqual(failing('notFound'));
 });
 
 it('an id of text is sent encoded', async () => {
@@ -148,6 +148,6 @@ it('an id of text is sent encoded', async () => {
     path = request.url ?? '';
     response.end();
   });
-  await deleteNews(calls, 'PP/1?x#y%2e');
+  await calls.write('deleteNews', { path: { id: 'PP/1?x#y%2e' } });
   expect(path).toBe('/common/news/PP%2F1%3Fx%23y%252e');
 });

@@ -4,10 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, type CallEvent, createBackend } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import { BackendError, type BackendFailure } from './errors.ts';
-import { createNews, deleteNews, listNews, updateNews } from './news.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn } from './accounts.ts';
 import { getUser } from './users.ts';
-import { listInventories } from './warehouse.ts';
 
 /** A server that answers as badly as a real one can. What a good one answers is tested against the real back-end. */
 let contract: Contract;
@@ -70,7 +68,7 @@ const news = {
 describe('the door to the back-end', () => {
   it('sends the token, the request id and cache-control, and reads the envelope', async () => {
     const calls = await answering(json(news), { path: '/api/v1/' });
-    await expect(listNews(calls)).resolves.toEqual(news.data);
+    await expect(calls.read('listNews')).resolves.toEqual(news.data);
     expect(requests[0]?.url).toBe('/api/v1/common/news');
     expect(requests[0]?.headers).toMatchObject({
       authorization: 'upstream-token',
@@ -89,12 +87,22 @@ describe('the door to the back-end', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write(bytes.subarray(0, cut), () => setTimeout(() => response.end(bytes.subarray(cut)), 20));
     });
-    await expect(listNews(calls)).resolves.toMatchObject([{ headline: 'Größe – 5 €' }]);
+    await expect(calls.read('listNews')).resolves.toMatchObject([{ headline: 'Größe – 5 €' }]);
+  });
+
+  // Document 3, section 7, names both; the shipped back-end has only one of them for each call.
+  it.each([
+    { data: [{ shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' }], total: 31 },
+    { items: [{ shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' }], totalItems: 31 },
+  ])('reads the page %j', async (data) => {
+    const calls = await answering(json({ statusCode: 200, message: '', data }));
+    const items = [{ shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' }];
+    await expect(calls.list('listShippingPlans', {})).resolves.toEqual({ items, total: 31 });
   });
 
   it('sends only the query parameters that are given', async () => {
     const calls = await answering(json({ statusCode: 200, message: '', data: { data: [], total: 0 } }));
-    await listInventories(calls, { pageIndex: 0, pageSize: 5, sku: 'A&B=ü', warehouseId: undefined });
+    await calls.list('listInventories', { pageIndex: 0, pageSize: 5, sku: 'A&B=ü', warehouseId: undefined });
     expect(requests[0]?.url).toBe('/warehouses/inventories?pageIndex=0&pageSize=5&sku=A%26B%3D%C3%BC');
   });
 
@@ -146,7 +154,7 @@ describe('the door to the back-end', () => {
   ])('%s is told apart', async (_why, answer, failure) => {
     const calls = await answering(answer);
     const start = performance.now();
-    const error = await listNews(calls).catch((reason: unknown) => reason);
+    const error = await calls.read('listNews').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BackendError);
     expect(error).toHaveProperty('failure', failure);
     expect(performance.now() - start).toBeLessThan(2_000);
@@ -156,14 +164,14 @@ describe('the door to the back-end', () => {
 
   it('never tells an address, a token or what the answer said', async () => {
     const calls = await answering(json('<html>secret upstream page</html>', 500, 'text/html'));
-    const error = await listNews(calls).catch((reason: unknown) => reason);
+    const error = await calls.read('listNews').catch((reason: unknown) => reason);
     expect(String(error)).not.toMatch(/127\.0\.0\.1|upstream-token|secret/);
   });
 
   it('a back-end that is not there is unavailable, at once', async () => {
     const calls = connectTo(1, '', 5_000);
     const start = performance.now();
-    await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+    await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
     expect(performance.now() - start).toBeLessThan(1_000);
     await expect(backend?.isReady()).resolves.toBe(false);
   });
@@ -185,15 +193,18 @@ describe('the door to the back-end', () => {
     ])('is sent once, and nobody knows what became of it: %s', async (_why, answer) => {
       const calls = await answering(answer);
       for (let n = 0; n < 3; n += 1) {
-        await expect(createNews(calls, post)).rejects.toHaveProperty('failure', 'outcomeUnknown');
+        await expect(calls.write('createNews', { body: post })).rejects.toHaveProperty('failure', 'outcomeUnknown');
       }
       expect(requests).toHaveLength(3);
     });
 
     it('was not done where it could not be sent, or where it was refused', async () => {
-      await expect(createNews(connectTo(1, '', 5_000), post)).rejects.toHaveProperty('failure', 'unavailable');
+      await expect(connectTo(1, '', 5_000).write('createNews', { body: post })).rejects.toHaveProperty(
+        'failure',
+        'unavailable',
+      );
       const calls = await answering(json('busy', 503, 'text/plain'));
-      await expect(createNews(calls, post)).rejects.toHaveProperty('failure', 'unavailable');
+      await expect(calls.write('createNews', { body: post })).rejects.toHaveProperty('failure', 'unavailable');
     });
 
     it('carries an Idempotency-Key, which is the same when the same request comes again', async () => {
@@ -201,7 +212,7 @@ describe('the door to the back-end', () => {
       const caller = { requestId: 'request-1' };
       for (const given of [undefined, undefined, 'its-own', 'its-own']) {
         const calls = backend?.forRequest({ ...caller, idempotencyKey: given });
-        if (calls) await createNews(calls, post);
+        if (calls) await calls.write('createNews', { body: post });
       }
       const keys = requests.map(({ headers }) => headers['idempotency-key']);
       expect(keys.every((key) => typeof key === 'string' && key.length > 20)).toBe(true);
@@ -216,11 +227,11 @@ describe('the door to the back-end', () => {
       if (isIll) return void response.destroy();
       json(news)(request, response);
     });
-    for (let n = 0; n < 10; n += 1) await listNews(calls);
+    for (let n = 0; n < 10; n += 1) await calls.read('listNews');
     isIll = true;
     requests = [];
     for (let n = 0; n < 4; n += 1) {
-      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+      await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
     }
     expect(requests).toHaveLength(6);
     expect(requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true);
@@ -232,13 +243,13 @@ describe('the door to the back-end', () => {
       if (isThere) json(news)(request, response);
       else response.destroy();
     });
-    for (let n = 0; n < 5; n += 1) await listNews(calls).catch(() => undefined);
+    for (let n = 0; n < 5; n += 1) await calls.read('listNews').catch(() => undefined);
     const before = requests.filter(({ url }) => url === '/common/news').length;
-    await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+    await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
     expect(requests.filter(({ url }) => url === '/common/news')).toHaveLength(before);
     isThere = true;
     await expect
-      .poll(() => listNews(calls).catch(() => undefined), { timeout: 10_000, interval: 100 })
+      .poll(() => calls.read('listNews').catch(() => undefined), { timeout: 10_000, interval: 100 })
       .toEqual(news.data);
   });
 
@@ -250,17 +261,17 @@ describe('the door to the back-end', () => {
         if (isThere) json(news)(request, response);
         else json('<html>Bad Gateway</html>', status, 'text/html')(request, response);
       });
-      for (let n = 0; n < 5; n += 1) await listNews(calls).catch(() => undefined);
+      for (let n = 0; n < 5; n += 1) await calls.read('listNews').catch(() => undefined);
       const before = requests.filter(({ url }) => url === '/common/news').length;
-      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+      await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
       expect(requests.filter(({ url }) => url === '/common/news')).toHaveLength(before);
       await expect
         .poll(() => requests.filter(({ url }) => url === '/readyz').length, { timeout: 5_000 })
         .toBeGreaterThan(1);
-      await expect(listNews(calls)).rejects.toHaveProperty('failure', 'unavailable');
+      await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
       isThere = true;
       await expect
-        .poll(() => listNews(calls).catch(() => undefined), { timeout: 10_000, interval: 100 })
+        .poll(() => calls.read('listNews').catch(() => undefined), { timeout: 10_000, interval: 100 })
         .toEqual(news.data);
     },
   );
@@ -269,18 +280,18 @@ describe('the door to the back-end', () => {
     const calls = await answering(
       json({ statusCode: 503, message: 'The database cannot be reached.', data: null }, 503),
     );
-    for (let n = 0; n < 20; n += 1) await listNews(calls).catch(() => undefined);
+    for (let n = 0; n < 20; n += 1) await calls.read('listNews').catch(() => undefined);
     expect(requests).toHaveLength(20);
   });
 
   it('a kept connection that was closed before a change is sent is none that it is sent on', async () => {
     const calls = await answering(json(news));
-    await listNews(calls);
+    await calls.read('listNews');
     // Closed while this process is busy: it has not heard of it when it begins the call.
     const closed = new Promise((resolve) => requests[0]?.socket.once('close', resolve));
     requests[0]?.socket.destroy();
     await closed;
-    await createNews(calls, { headline: 'H', text: 'T' }).catch((error: unknown) => {
+    await calls.write('createNews', { body: { headline: 'H', text: 'T' } }).catch((error: unknown) => {
       expect(error).not.toHaveProperty('failure', 'outcomeUnknown');
     });
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -293,7 +304,7 @@ describe('the door to the back-end', () => {
     const readTwice = async (onlyReads: boolean) => {
       const calls = backend?.forRequest({ requestId: 'request-1', onlyReads: () => onlyReads });
       if (!calls) throw new Error('no back-end');
-      return [await listNews(calls), await listNews(calls)];
+      return [await calls.read('listNews'), await calls.read('listNews')];
     };
     const [reading, changing] = await Promise.allSettled([readTwice(true), readTwice(false)]);
     expect(reading).toMatchObject({ status: 'rejected', reason: { failure: 'timeout' } });
@@ -304,7 +315,7 @@ describe('the door to the back-end', () => {
     await answering(() => {}, { deadline: 5_000 });
     const browser = new AbortController();
     const calls = backend?.forRequest({ requestId: 'request-1', signal: browser.signal });
-    const call = calls ? listNews(calls) : Promise.reject(new Error('no back-end'));
+    const call = calls ? calls.read('listNews') : Promise.reject(new Error('no back-end'));
     const closed = new Promise((resolve) =>
       server?.once('request', (request: IncomingMessage) => request.once('close', resolve)),
     );
@@ -334,7 +345,7 @@ describe('the door to the back-end', () => {
 
   it('a call whose answer the documents do not show may answer nothing', async () => {
     const calls = await answering(json('', 200, 'text/plain'));
-    await expect(signOut(calls)).resolves.toBeUndefined();
+    await expect(calls.write('signOut')).resolves.toMatchObject({ data: undefined });
   });
 
   it.each(['', '.', '..', '%2e%2e', 'a/b', 'a?x', 'a#x', '\\..\\', '//evil', 'a\r\nb', 'a\0b', 'ä', 'x'.repeat(65)])(
@@ -348,8 +359,10 @@ describe('the door to the back-end', () => {
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('the id %j is never sent', async (id) => {
     const calls = await answering(json(news));
-    await expect(deleteNews(calls, id)).rejects.toHaveProperty('failure', 'notFound');
-    await expect(updateNews(calls, id, { headline: 'H', text: 'T' })).rejects.toHaveProperty('failure', 'notFound');
+    await expect(calls.write('deleteNews', { path: { id } })).rejects.toHaveProperty('failure', 'notFound');
+    await expect(
+      calls.write('updateNews', { path: { id }, body: { headline: 'H', text: 'T' } }),
+    ).rejects.toHaveProperty('failure', 'notFound');
     expect(requests).toEqual([]);
   });
 });

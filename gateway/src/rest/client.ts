@@ -13,7 +13,7 @@ import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.t
 import { createMoments } from './liberal/moments.ts';
 import { createReading, type Reading, writtenId } from './liberal/reading.ts';
 import type { Unreadable } from './liberal/records.ts';
-import { numberOf } from './liberal/values.ts';
+import { isRecord, numberOf } from './liberal/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
 import { requestPath } from './requestPath.ts';
@@ -55,6 +55,23 @@ export interface AnswerOf<Id extends OperationId> {
   readonly statusCode: number;
   readonly data: DataOf<Id>;
 }
+
+/** The calls that answer a page of rows. */
+export type ListId = {
+  [Id in OperationId]: [DataOf<Id>] extends [never] ? never : DataOf<Id> extends WirePage<unknown> ? Id : never;
+}[OperationId];
+
+/** A row of such a page. */
+export type RowOf<Id extends ListId> = DataOf<Id> extends WirePage<infer Row> ? Row : never;
+
+/** A page of rows, and how many there are in all. */
+export interface Rows<Row> {
+  readonly items: Row[];
+  readonly total: number;
+}
+
+/** The two forms in which the documents have it. */
+type WirePage<Row> = { data: Row[]; total: number } | { items: Row[]; totalItems: number };
 
 /** The answer of a call that writes: it was done, whatever else the back-end says. */
 export interface Written<Id extends OperationId> {
@@ -103,6 +120,10 @@ export interface BackendCalls {
    * @throws BackendError
    */
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
+  /** The same, its data alone. @throws BackendError */
+  read<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<DataOf<Id>>;
+  /** The same of a call that answers a page of rows. @throws BackendError */
+  list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']): Promise<Rows<RowOf<Id>>>;
   /**
    * Makes one documented call that writes. The documents do not show the answers of most of them: any success is one.
    *
@@ -383,13 +404,23 @@ export function createBackend(options: BackendOptions): Backend {
         );
       }
 
+      function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
+        const operation = operationOf(id);
+        return reported(operation, caller, async () =>
+          readData<Id>(operation, await ask(operation, input), input, caller),
+        );
+      }
+
       return {
         keepsContract: () => keepsContract,
-        call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
-          const operation = operationOf(id);
-          return reported(operation, caller, async () =>
-            readData<Id>(operation, await ask(operation, input), input, caller),
-          );
+        call,
+        read: async (id, input) => (await call(id, input)).data,
+        async list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']) {
+          const page: unknown = (await call(id, path ? { path, query } : { query })).data;
+          if (!isPage<Id>(page)) throw wrongShape(operationOf(id));
+          return 'items' in page
+            ? { items: page.items, total: page.totalItems }
+            : { items: page.data, total: page.total };
         },
         write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
@@ -429,4 +460,8 @@ function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: 
 /** A reading is made from the contract as well, and answers nothing that it does not have. */
 function wasRead<Id extends OperationId>(answer: { readonly data: unknown } | undefined): answer is AnswerOf<Id> {
   return answer !== undefined;
+}
+
+function isPage<Id extends ListId>(data: unknown): data is WirePage<RowOf<Id>> {
+  return isRecord(data) && (Array.isArray(data['data']) || Array.isArray(data['items']));
 }

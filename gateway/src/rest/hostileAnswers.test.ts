@@ -5,7 +5,6 @@ import { type Backend, type BackendFiles, createBackend, type FileHeaders } from
 import { type Contract, readContract } from './contract.ts';
 import { BackendError } from './errors.ts';
 import { openDocument } from './files.ts';
-import { createNews, listNews } from './news.ts';
 import { sendOrders } from './orderTransfers.ts';
 
 /** A server that answers bytes: what is no HTTP, lies about itself, or never ends. Nothing of it may reach `uncaughtException`. */
@@ -110,8 +109,8 @@ describe('an answer that is none', () => {
   ])('%s: neither a file nor a list', async (_what, answer) => {
     const calls = await answering(answer);
     expect(await failureOf(document(calls))).toMatch(/^(?:unavailable|timeout|invalidAnswer|failed)$/);
-    expect(await failureOf(listNews(calls))).toMatch(/^(?:unavailable|timeout|invalidAnswer|failed)$/);
-    expect(await failureOf(createNews(calls, { headline: 'a', text: 'b' }))).toMatch(
+    expect(await failureOf(calls.read('listNews'))).toMatch(/^(?:unavailable|timeout|invalidAnswer|failed)$/);
+    expect(await failureOf(calls.write('createNews', { body: { headline: 'a', text: 'b' } }))).toMatch(
       /^(?:outcomeUnknown|invalidAnswer|failed)$/,
     );
   });
@@ -119,7 +118,7 @@ describe('an answer that is none', () => {
   it('a list without end is refused before it fills the memory', async () => {
     const calls = await answering(forEver(`${JSON_HEAD.replaceAll('\n', '\r\n')}\r\n\r\n`, ' '.repeat(65_536)), 20_000);
     const before = process.memoryUsage().rss;
-    expect(await failureOf(listNews(calls))).toBe('invalidAnswer');
+    expect(await failureOf(calls.read('listNews'))).toBe('invalidAnswer');
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
 
@@ -133,7 +132,7 @@ describe('an answer that is none', () => {
 
   it.each([413, 414, 431])('%d is about what was sent', async (status) => {
     const calls = await answering(saysAndCloses(`HTTP/1.1 ${status} No\ncontent-length: 0\nconnection: close`));
-    expect(await failureOf(listNews(calls))).toBe('invalidInput');
+    expect(await failureOf(calls.read('listNews'))).toBe('invalidInput');
   });
 });
 
@@ -152,7 +151,7 @@ describe('what is compressed unasked', () => {
     const list = compress(NEWS);
     const head = `content-encoding: ${coding}\netag: "a"\naccept-ranges: bytes`;
     const lists = await answering(says(`${JSON_HEAD}\n${head}\ncontent-length: ${list.length}`, list));
-    await expect(listNews(lists)).resolves.toEqual([]);
+    await expect(lists.read('listNews')).resolves.toEqual([]);
     const text = `%PDF-1.4 ${'x'.repeat(100_000)}`;
     const whole = compress(text);
     const files = await answering(says(`${FILE_HEAD}\n${head}\ncontent-length: ${whole.length}`, whole));
@@ -164,13 +163,15 @@ describe('what is compressed unasked', () => {
   it('and has garbage behind it is neither', async () => {
     const bytes = Buffer.concat([gzipSync(NEWS), Buffer.from('garbage')]);
     const calls = await answering(says(`${JSON_HEAD}\ncontent-encoding: gzip\ncontent-length: ${bytes.length}`, bytes));
-    expect(await failureOf(listNews(calls))).toBe('invalidAnswer');
+    expect(await failureOf(calls.read('listNews'))).toBe('invalidAnswer');
   });
 
   it('and broken off is neither', async () => {
     const bytes = gzipSync(NEWS).subarray(0, -4);
     const head = `content-encoding: gzip\ncontent-length: ${bytes.length}`;
-    expect(await failureOf(listNews(await answering(says(`${JSON_HEAD}\n${head}`, bytes))))).toBe('invalidAnswer');
+    expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bytes))).read('listNews'))).toBe(
+      'invalidAnswer',
+    );
     expect(await failureOf(document(await answering(says(`${FILE_HEAD}\n${head}`, bytes))))).toBe('invalidAnswer');
     const large = gzipSync(Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * n) % 251))).subarray(0, -4);
     const { body } = await document(
@@ -183,7 +184,7 @@ describe('what is compressed unasked', () => {
     const calls = await answering(
       says('HTTP/1.1 403 No\ncontent-type: application/json\ncontent-encoding: gzip\ncontent-length: 3', 'abc'),
     );
-    expect(await failureOf(listNews(calls))).toBe('forbidden');
+    expect(await failureOf(calls.read('listNews'))).toBe('forbidden');
     expect(await failureOf(document(calls))).toMatch(/^(?:forbidden|invalidAnswer)$/);
   });
 
@@ -195,7 +196,7 @@ describe('what is compressed unasked', () => {
         : brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     const head = `content-encoding: ${coding}\ncontent-length: ${bomb.length}`;
     const before = process.memoryUsage().rss;
-    expect(await failureOf(listNews(await answering(says(`${JSON_HEAD}\n${head}`, bomb), 20_000)))).toBe(
+    expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bomb), 20_000)).read('listNews'))).toBe(
       'invalidAnswer',
     );
     const { body } = await document(await answering(says(`${FILE_HEAD}\n${head}`, bomb), 20_000));

@@ -1,25 +1,23 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
-import { listCarriers, type WireCarrier } from './carriers.ts';
+import type {
+  OrdersQuery,
+  WireCarrier,
+  WireHistoryType,
+  WireInventory,
+  WireOrderStatus,
+  WirePlanHistory,
+  WireProduct,
+  WireStockHistoryEntry,
+  WireStorageLocation,
+  WireSupplier,
+  WireWarehouse,
+} from './records.ts';
 import type { BackendCalls } from './client.ts';
 import type { WireId } from './wire.ts';
-import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrderStatus } from './orders.ts';
 import { sideBySide } from './sideBySide.ts';
-import type { WireStockHistoryEntry } from './stockHistory.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
-import type { WireProduct } from './products.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
-import { getShippingPlanHistory, type WirePlanHistory } from './shippingPlans.ts';
-import { listSuppliers, type WireSupplier } from './suppliers.ts';
-import {
-  listHistoryTypes,
-  listStorageLocations,
-  listWarehouses,
-  type WireHistoryType,
-  type WireInventory,
-  type WireStorageLocation,
-  type WireWarehouse,
-} from './warehouse.ts';
 
 /** Looks things up for one request; what two fields need is fetched once. Undefined where there is no such thing. */
 export interface Loaders {
@@ -52,20 +50,20 @@ const AT_A_TIME = 8;
 
 /** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
 export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orders: ListOrders): Loaders {
-  const warehouses = once(() => listWarehouses(backend));
+  const warehouses = once(() => backend.read('listWarehouses'));
   return {
     warehouse: fromList(warehouses),
     warehouses,
-    storageLocation: fromList(() => listStorageLocations(backend, {})),
+    storageLocation: fromList(() => backend.read('listStorageLocations', { query: {} })),
     historyOfEntry: historyOfEntry(backend, orders.history),
     inventoriesOfLocation: inventoriesOfLocation(backend, scope, orders.inventories),
-    historyType: fromList(() => listHistoryTypes(backend)),
-    carriers: once(() => listCarriers(backend)),
-    orderStatuses: once(() => listShippingStatuses(backend)),
+    historyType: fromList(() => backend.read('listHistoryTypes')),
+    carriers: once(() => backend.read('listCarriers')),
+    orderStatuses: once(() => backend.read('listShippingStatuses')),
     orderTotal: new DataLoader(
       (queries) =>
         sideBySide(queries, AT_A_TIME, async (query) => {
-          return (await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 })).total;
+          return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 })).total;
         }),
       // However it was put together.
       {
@@ -73,8 +71,8 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
           JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))),
       },
     ),
-    supplier: fromList(() => listSuppliers(backend)),
-    planHistory: oneByOne((id) => getShippingPlanHistory(backend, id)),
+    supplier: fromList(() => backend.read('listSupplierNames')),
+    planHistory: oneByOne((id) => backend.read('getShippingPlanHistory', { path: { id } })),
     product: productBySku(backend),
     stock: stockBySku(backend, scope, orders.inventories),
   };

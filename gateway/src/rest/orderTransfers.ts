@@ -51,7 +51,7 @@ export function importOrders(
  * for a back-end that keeps the whole contract.
  */
 export async function keepOrderExport(
-  backend: BackendCalls,
+  backend: Pick<BackendCalls, 'write'>,
   name: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import DataLoader from 'dataloader';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls } from './client.ts';
-import { listProducts, type WireProduct } from './products.ts';
+import type { WireInventory, WireProduct } from './records.ts';
 import { parsedId } from './wire.ts';
 import { type InventoryOrder, listInOrder } from './stockLoaders.ts';
-import type { WireInventory } from './warehouse.ts';
 
 /** So many SKUs are asked for one by one, side by side; for more of them the whole list is read. */
 const FEW = 8;
@@ -18,8 +17,8 @@ const MAX_CALLS = 50;
 /** Products by SKU, ignoring case. No documented call asks for several. */
 export function productBySku(backend: BackendCalls): DataLoader<string, WireProduct | undefined> {
   const search = async (keywords: string) =>
-    (await listProducts(backend, { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
-  const all = () => readPages(PRODUCT_PAGE, (page) => listProducts(backend, { ...page, orderBy: 'sku' }));
+    (await backend.list('listProducts', { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
+  const all = () => readPages(PRODUCT_PAGE, (page) => backend.list('listProducts', { ...page, orderBy: 'sku' }));
 
   return new DataLoader(
     async (skus) => {

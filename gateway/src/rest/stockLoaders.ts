@@ -3,8 +3,7 @@ import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { BackendCalls, QueryOf } from './client.ts';
 import { eachPage } from './eachPage.ts';
 import { readInOrder } from './readInOrder.ts';
-import { listSkuStockHistory, type WireStockHistoryEntry } from './stockHistory.ts';
-import { listInventories, type WireInventory } from './warehouse.ts';
+import type { WireInventory, WireStockHistoryEntry } from './records.ts';
 import { parsedId, type WireId } from './wire.ts';
 
 /** In which order the entries of joined lists come: by what the viewer may read. */
@@ -18,7 +17,7 @@ export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascen
 /** Stock entries in this order. */
 export function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
   return readInOrder(
-    (asked) => listInventories(backend, { ...query, ...asked }),
+    (asked) => backend.list('listInventories', { ...query, ...asked }),
     order,
     ({ id }) => id,
   );
@@ -42,7 +41,7 @@ export function historyOfEntry(
       Promise.all(
         keys.map(async ({ sku, storageLocationId, first }) => {
           const query = { storageLocationId, pageIndex: 0, pageSize: first };
-          const list = (asked: typeof order) => listSkuStockHistory(backend, sku, { ...query, ...asked });
+          const list = (asked: typeof order) => backend.list('listSkuStockHistory', { ...query, ...asked }, { sku });
           return (await readInOrder(list, order, ({ id }) => id)).items;
         }),
       ),

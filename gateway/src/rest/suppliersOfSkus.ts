@@ -1,7 +1,6 @@
 import type { BackendCalls } from './client.ts';
 import { eachPage } from './eachPage.ts';
-import { listProducts } from './products.ts';
-import type { WireSupplier } from './suppliers.ts';
+import type { WireSupplier } from './records.ts';
 
 const MAX_PRODUCTS = 200_000;
 
@@ -17,7 +16,12 @@ export async function listSuppliersOfSkus(
   onMore?: (calls: number) => void,
 ): Promise<Map<string, WireSupplier>> {
   const suppliers = new Map<string, WireSupplier>();
-  const pages = eachPage((page) => listProducts(backend, { ...page, orderBy: 'sku' }), MAX_PRODUCTS, undefined, onMore);
+  const pages = eachPage(
+    (page) => backend.list('listProducts', { ...page, orderBy: 'sku' }),
+    MAX_PRODUCTS,
+    undefined,
+    onMore,
+  );
   for await (const products of pages) {
     for (const { sku, supplier } of products) if (supplier) suppliers.set(sku, supplier);
   }

@@ -1,4 +1,4 @@
-import { confirmPasswordReset, register, requestPasswordReset, verifyEmail } from '../rest/accounts.ts';
+import { register, requestPasswordReset } from '../rest/accounts.ts';
 import type { Backend, BodyOf } from '../rest/client.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
@@ -75,11 +75,13 @@ export function createAccounts({ backend, sessions, throttling = {} }: AccountsP
           }),
         requestPasswordReset: (email) => counted(mails, email, () => requestPasswordReset(calls, email)),
         async resetPassword(reset) {
-          await counted(codes, reset.email, () => confirmPasswordReset(calls, reset));
+          await counted(codes, reset.email, () => calls.write('confirmPasswordReset', { body: reset }));
           // Whoever had the mail signs in next, also while others try the account's password from everywhere.
           await throttling.familiar?.add(reset.email, request.address);
         },
-        verifyEmail: (token) => counted(codes, token, () => verifyEmail(calls, token)),
+        async verifyEmail(token) {
+          await counted(codes, token, () => calls.write('verifyEmail', { path: { token } }));
+        },
       };
     },
   };

@@ -1,6 +1,7 @@
 import type { Backend, BackendCalls, BackendFiles, Caller } from '../rest/client.ts';
 import { BackendError } from '../rest/errors.ts';
-import { signIn, signOut, type WireSignedInUser, type WireUser } from '../rest/session.ts';
+import type { WireSignedInUser, WireUser } from '../rest/records.ts';
+import { signIn } from '../rest/accounts.ts';
 import { getUser } from '../rest/users.ts';
 import type { DeadTokens } from './deadTokens.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
@@ -131,7 +132,7 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
       deadTokens.add(claims.tokenId, claims.expiresAt);
       viewers.forgetToken(claims.tokenId);
       try {
-        await signOut(asUser(request, claims.backendToken));
+        await asUser(request, claims.backendToken).write('signOut');
       } catch (error) {
         // Dead here, and sealed: nobody can use the back-end's token any more. The failed call is counted and logged.
         if (!(error instanceof BackendError)) throw error;

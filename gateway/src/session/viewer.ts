@@ -1,7 +1,7 @@
 import { type Permissions } from 'schema/permissions/can.ts';
 import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
-import type { WireUser } from '../rest/session.ts';
+import type { WireUser } from '../rest/records.ts';
 
 /** The signed-in user, as the back-end knows it now. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import type { Table } from 'schema/permissions/can.ts';
 import type { Requirement } from 'schema/permissions/policy.ts';
-import type { WireFileType } from '../rest/files.ts';
+import type { WireFileType } from '../rest/records.ts';
 import type { WireId } from '../rest/wire.ts';
 import type { LinkedFile } from './links.ts';
 

@@ -1,5 +1,5 @@
 import type { CarrierLogo } from '../../generated/graphql.ts';
-import type { WireCarrier } from '../../rest/carriers.ts';
+import type { WireCarrier } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** The carriers whose ids the documents know (document 2, section 3). */

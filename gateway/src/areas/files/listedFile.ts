@@ -1,4 +1,4 @@
-import type { WireFileEntry, WireFileType } from '../../rest/files.ts';
+import type { WireFileEntry, WireFileType } from '../../rest/records.ts';
 
 /** A file with its type, which the wire leaves to the question. */
 export interface ListedFile extends WireFileEntry {

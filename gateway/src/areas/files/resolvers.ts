@@ -4,14 +4,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from 'schema/permissions/policy.ts';
 import type { Context } from '../../context.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import {
-  exportInventories,
-  exportProducts,
-  exportWarehouses,
-  listFiles,
-  type WireFileEntry,
-  type WireFileType,
-} from '../../rest/files.ts';
+import type { WireFileEntry, WireFileType } from '../../rest/records.ts';
 import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
 import { checkPage, maxLength, refuseInvalid } from '../input.ts';
 import { requireOrder } from '../listOrder.ts';
@@ -34,7 +27,7 @@ export const fileResolvers: Resolvers = {
       checkRights(viewer.permissions, type, text);
       checkPage({ index, size });
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
-      const { items, total } = await listFiles(backend, {
+      const { items, total } = await backend.list('listImportExportFiles', {
         fileType: type,
         search: text,
         pageIndex: index,
@@ -46,9 +39,9 @@ export const fileResolvers: Resolvers = {
   },
 
   Mutation: {
-    exportInventories: (_, _args, context) => startExport(context, 'ExportInventory', exportInventories),
-    exportWarehouses: (_, _args, context) => startExport(context, 'ExportInventoryManagement', exportWarehouses),
-    exportProducts: (_, _args, context) => startExport(context, 'ExportProduct', exportProducts),
+    exportInventories: (_, _args, context) => startExport(context, 'ExportInventory', 'exportInventories'),
+    exportWarehouses: (_, _args, context) => startExport(context, 'ExportInventoryManagement', 'exportWarehouses'),
+    exportProducts: (_, _args, context) => startExport(context, 'ExportProduct', 'exportProducts'),
   },
 
   FileEntry: {
@@ -56,17 +49,16 @@ export const fileResolvers: Resolvers = {
   },
 };
 
+/** The calls that write a file for the explorer (document 2, section 7; document 3, section 7). */
+type ExportCall = 'exportInventories' | 'exportWarehouses' | 'exportProducts';
+
 /** The file that an export makes: where the answer does not tell, the newest of its kind, if it is as new as that. */
-async function exported(
-  backend: BackendCalls,
-  fileType: WireFileType,
-  make: (backend: BackendCalls) => Promise<{ readonly data: WireFileEntry | undefined }>,
-): Promise<ListedFile> {
+async function exported(backend: BackendCalls, fileType: WireFileType, operation: ExportCall): Promise<ListedFile> {
   const began = Date.now() - CLOCKS_DIFFER;
-  const { data } = await make(backend);
+  const { data } = await backend.write(operation);
   const newest = async () => {
     const query = { fileType, orderBy: 'createdAt', ascending: false, pageIndex: 0, pageSize: NEWEST } as const;
-    const { items } = await listFiles(backend, { ...query, search: undefined });
+    const { items } = await backend.list('listImportExportFiles', { ...query, search: undefined });
     const made = ({ createdAt }: WireFileEntry) => Date.parse(createdAt ?? '');
     return items.filter((file) => made(file) >= began).toSorted((one, other) => made(other) - made(one))[0];
   };
@@ -74,13 +66,9 @@ async function exported(
 }
 
 /** The file of an export with a link for who has started it. */
-async function startExport(
-  context: Context,
-  type: WireFileType,
-  make: (backend: BackendCalls) => Promise<{ readonly data: WireFileEntry | undefined }>,
-) {
+async function startExport(context: Context, type: WireFileType, operation: ExportCall) {
   const { backend, linkTo } = context.signedIn();
-  const { name, size = null, createdAt = null } = await exported(backend, type, make);
+  const { name, size = null, createdAt = null } = await exported(backend, type, operation);
   return { name, size, createdAt, url: linkTo(startedExport(type, name)) };
 }
 

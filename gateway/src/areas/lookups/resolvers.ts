@@ -1,12 +1,5 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { Context } from '../../context.ts';
-import {
-  listChinaUsers,
-  listColouredLookups,
-  listLinkedProducts,
-  listLookups,
-  type LookupList,
-} from '../../rest/lookups.ts';
 
 export const lookupResolvers: Resolvers = {
   Query: {
@@ -15,7 +8,7 @@ export const lookupResolvers: Resolvers = {
   },
 
   Lookups: {
-    recordStatuses: (_, _args, context) => listColouredLookups(context.signedIn().backend, 'listRecordStatuses'),
+    recordStatuses: (_, _args, context) => context.signedIn().backend.read('listRecordStatuses'),
     recordTags: list('listRecordTags'),
     supplierNames: list('listSupplierNames'),
     containerSizes: list('listContainerSizes'),
@@ -24,14 +17,27 @@ export const lookupResolvers: Resolvers = {
     paymentStatuses: list('listPaymentStatuses'),
     shipmentPaidStatuses: list('listShipmentPaidStatuses'),
     customsPaidStatuses: list('listCustomsPaidStatuses'),
-    chinaStatuses: (_, _args, context) => listColouredLookups(context.signedIn().backend, 'listChinaStatuses'),
-    linkedProducts: (_, _args, context) => listLinkedProducts(context.signedIn().backend),
-    chinaUsers: (_, _args, context) => listChinaUsers(context.signedIn().backend),
+    chinaStatuses: (_, _args, context) => context.signedIn().backend.read('listChinaStatuses'),
+    linkedProducts: (_, _args, context) => context.signedIn().backend.read('listLinkedProducts'),
+    chinaUsers: (_, _args, context) => context.signedIn().backend.read('listChinaUsers'),
     accountingStatuses: list('listAccountingStatuses'),
     carriers: list('listCarriers'),
   },
 };
 
-function list(name: LookupList) {
-  return (_source: unknown, _args: unknown, context: Context) => listLookups(context.signedIn().backend, name);
+/** The lists of plain entries under GET /shipping_data/… (document 3, section 7). */
+type LookupList =
+  | 'listRecordTags'
+  | 'listSupplierNames'
+  | 'listContainerSizes'
+  | 'listContainerArrivalPlaces'
+  | 'listCarrierNames'
+  | 'listPaymentStatuses'
+  | 'listShipmentPaidStatuses'
+  | 'listCustomsPaidStatuses'
+  | 'listAccountingStatuses'
+  | 'listCarriers';
+
+function list(id: LookupList) {
+  return (_source: unknown, _args: unknown, context: Context) => context.signedIn().backend.read(id);
 }

@@ -1,5 +1,5 @@
 import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
-import { createNews, deleteNews, listNews, updateNews, type WireNewsPost } from '../../rest/news.ts';
+import type { WireNewsPost } from '../../rest/records.ts';
 import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
 
@@ -9,7 +9,7 @@ const MAX_CONTENT = 10_000;
 export const newsResolvers: Resolvers = {
   Query: {
     async news(_, _args, context) {
-      const posts = await listNews(context.signedIn().backend);
+      const posts = await context.signedIn().backend.read('listNews');
       return posts.toSorted((a, b) => timeOf(b) - timeOf(a));
     },
   },
@@ -18,22 +18,26 @@ export const newsResolvers: Resolvers = {
     async createNews(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readInput(input);
-      const written = await createNews(backend, body);
+      const written = await backend.write('createNews', { body });
       const looksLike = ({ headline, text }: WireNewsPost) => headline === body.headline && text === body.text;
       return readBack('createNews', written.data, async () =>
-        findWritten(await listNews(backend), written.id, looksLike),
+        findWritten(await backend.read('listNews'), written.id, looksLike),
       );
     },
 
     async updateNews(_, { id, input }, context) {
       const { backend } = context.signedIn();
       const postId = parseId('id', id);
-      const written = await updateNews(backend, postId, readInput(input));
-      return readBack('updateNews', written.data, async () => findById(await listNews(backend), postId));
+      const written = await backend.write('updateNews', {
+        path: { id: postId },
+        // The document sends the id in the body too.
+        body: { ...readInput(input), id: postId },
+      });
+      return readBack('updateNews', written.data, async () => findById(await backend.read('listNews'), postId));
     },
 
     async deleteNews(_, { id }, context) {
-      await deleteNews(context.signedIn().backend, parseId('id', id));
+      await context.signedIn().backend.write('deleteNews', { path: { id: parseId('id', id) } });
       return id;
     },
   },

@@ -1,9 +1,7 @@
 import type { OrderCountBy, OrderFilter, PickType } from '../../generated/graphql.ts';
 import { TooManyRowsError } from '../../rest/eachPage.ts';
-import type { WireCarrier } from '../../rest/carriers.ts';
+import type { WireCarrier, WireOrderStatus, WireWarehouse } from '../../rest/records.ts';
 import type { OrdersCounted } from '../../rest/loaders.ts';
-import type { WireOrderStatus } from '../../rest/orders.ts';
-import type { WireWarehouse } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { FORWARDER_WITHOUT_NUMBER, withForwarderWithoutNumber } from '../carriers/carriers.ts';
 import { PICK_TYPE } from '../orders/orderFilter.ts';

@@ -1,6 +1,6 @@
 import type { Permissions } from 'schema/permissions/can.ts';
 import { mayRead, type Policy } from 'schema/permissions/policy.ts';
-import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { decimalCell, momentCell, textCell, wholeCell } from '../../transfers/csv.ts';
 
 /** What one row is about beside its order: a line, a part, or neither. */

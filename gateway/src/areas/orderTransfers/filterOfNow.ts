@@ -2,7 +2,7 @@ import type { OrderFilter } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { mayRead, type Policy } from 'schema/permissions/policy.ts';
 import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
-import type { OrdersQuery } from '../../rest/orders.ts';
+import type { OrdersQuery } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { OrderExport } from './orderExport.ts';

@@ -11,7 +11,7 @@ import { keepOrderExport } from '../../rest/orderTransfers.ts';
  * @param onFailure is told why there is no copy
  */
 export async function* keeping(
-  backend: Pick<BackendFiles, 'keepsContract' | 'call' | 'write'>,
+  backend: Pick<BackendFiles, 'keepsContract' | 'write'>,
   name: string,
   pieces: AsyncIterable<string>,
   onFailure: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import { readInOrder } from '../../rest/readInOrder.ts';
-import { listOrders, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
+import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../transfers/csv.ts';
 import { type ExportColumn, rowsOf } from './columns.ts';
 import type { Selection } from './selection.ts';
@@ -51,7 +51,7 @@ export async function* writeOrders(
   const pages = eachPage(
     (page) =>
       readInOrder(
-        (order) => listOrders(backend, { ...query, ...page, ...order }),
+        (order) => backend.list('listOrders', { ...query, ...page, ...order }),
         query,
         ({ id }) => id,
       ),

@@ -1,6 +1,5 @@
 import type { Download, Resolvers } from '../../generated/graphql.ts';
 import { importOrders, sendOrders, type WireSentOrders } from '../../rest/orderTransfers.ts';
-import { listOrders } from '../../rest/orders.ts';
 import { BYTE_ORDER_MARK, timestampOf } from '../../transfers/csv.ts';
 import { exportFile, flatfile } from '../../transfers/linkedFiles.ts';
 import type { LinkedFile } from '../../transfers/links.ts';
@@ -32,7 +31,7 @@ export const orderTransferResolvers: Resolvers = {
       const { viewer, backend, linkTo } = context.signedIn();
       const query = readFilter(filter);
       const selection = ids ? createSelection(readIds(ids)) : undefined;
-      const { total: matching } = await listOrders(backend, { ...query, pageIndex: 0, pageSize: 1 });
+      const { total: matching } = await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 });
       // Not all that were chosen need match by now, and what matches need not be chosen.
       const total = Math.min(matching, selection?.size ?? matching);
       const progress = { read: 0, written: 0, isFinished: false };

@@ -1,5 +1,4 @@
-import type { OrderBody } from '../../rest/orders.ts';
-import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import type { OrderBody, WireInventory } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE } from '../input.ts';
 import type { OrderSearch } from './findOrders.ts';
@@ -40,7 +39,7 @@ async function defaultPlace(
   { shippingSkuName, shippingSkuAmount }: LineBody,
   taken: Map<string, number>,
 ): Promise<string> {
-  const { items } = await listInventories(backend, {
+  const { items } = await backend.list('listInventories', {
     sku: shippingSkuName,
     exactMatchSku: true,
     storageLocationId: DEFAULT_STORAGE_LOCATION,

@@ -2,7 +2,7 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { scopeWarehouse, type WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
-import { listOrders, listShippingStatuses, type OrdersQuery, type WireOrder } from '../../rest/orders.ts';
+import type { OrdersQuery, WireOrder } from '../../rest/records.ts';
 import { findNamed } from '../namedSo.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import { isEditable } from './orderFields.ts';
@@ -37,7 +37,7 @@ export async function findOrders(
   const found = new Map<WireId, WireOrder>();
   for (let pageIndex = 0; pageIndex < MAX_CALLS && found.size < ids.size; pageIndex += 1) {
     const page = { pageIndex, pageSize: SEARCH_SIZE, warehouseId };
-    const { items, total } = await listOrders(search.backend, { ...query, ...page });
+    const { items, total } = await search.backend.list('listOrders', { ...query, ...page });
     for (const order of items) if (ids.has(order.id)) found.set(order.id, order);
     if (items.length === 0 || (pageIndex + 1) * SEARCH_SIZE >= total) break;
   }
@@ -65,12 +65,17 @@ export async function findOrder(
   const warehouseId = warehouseOf(search);
   const keywords = customerOrderId?.trim() || undefined;
   if (keywords !== undefined) {
-    const { items } = await listOrders(search.backend, { keywords, pageIndex: 0, pageSize: BY_NUMBER, warehouseId });
+    const { items } = await search.backend.list('listOrders', {
+      keywords,
+      pageIndex: 0,
+      pageSize: BY_NUMBER,
+      warehouseId,
+    });
     const order = items.find((candidate) => candidate.id === id);
     if (order) return order;
   }
   const ids = new Set([id]);
-  const statuses = await listShippingStatuses(search.backend);
+  const statuses = await search.backend.read('listShippingStatuses');
   const editable = statuses.filter((status) =>
     isEditable({ shippingStatusId: status.id, shippingStatusName: status.name }),
   );
@@ -92,7 +97,7 @@ export async function findOrder(
 export async function findOrderByNumber(search: OrderSearch, customerOrderId: string): Promise<WireOrder | undefined> {
   const warehouseId = warehouseOf(search);
   const query = { keywords: customerOrderId, warehouseId, ascending: true } as const;
-  const list = (page: OrdersQuery) => listOrders(search.backend, { ...query, ...page });
+  const list = (page: OrdersQuery) => search.backend.list('listOrders', { ...query, ...page });
   const parts = searchParts(
     () => list({ orderBy: 'customer', pageIndex: 0, pageSize: BY_NUMBER }),
     (page) => list({ orderBy: 'orderDate', ...page }),

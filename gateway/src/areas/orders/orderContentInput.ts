@@ -1,5 +1,5 @@
 import type { OrderLineInput, OrderPartInput } from '../../generated/graphql.ts';
-import type { OrderBody, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { OrderBody, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { isPlaceId, type WireId } from '../../rest/wire.ts';
 import {
   atMost,

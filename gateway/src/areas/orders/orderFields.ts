@@ -1,4 +1,4 @@
-import type { WireOrder, WireOrderLine } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine } from '../../rest/records.ts';
 import { booleanOf } from '../booleanTexts.ts';
 
 type Status = Pick<WireOrder, 'shippingStatusId' | 'shippingStatusName'>;

@@ -1,5 +1,5 @@
 import type { OrderFilter, PickType } from '../../generated/graphql.ts';
-import type { OrdersQuery } from '../../rest/orders.ts';
+import type { OrdersQuery } from '../../rest/records.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
 import type { WireId } from '../../rest/wire.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderInput } from '../../generated/graphql.ts';
-import type { WireOrder } from '../../rest/orders.ts';
+import type { WireOrder } from '../../rest/records.ts';
 import { InvalidInputError } from '../input.ts';
 import { changedOrder, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 

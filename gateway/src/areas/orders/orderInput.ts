@@ -1,5 +1,5 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
-import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import {
   atMost,
   between,

@@ -1,5 +1,5 @@
 import { BackendError } from '../../rest/errors.ts';
-import type { WireOrder } from '../../rest/orders.ts';
+import type { WireOrder } from '../../rest/records.ts';
 import { type RefusalAnswer, RefusedError } from '../refusal.ts';
 import { isEditable, isUnshipped } from './orderFields.ts';
 

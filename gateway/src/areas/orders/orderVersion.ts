@@ -1,4 +1,4 @@
-import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import type { VersionedType } from '../versions/recordVersion.ts';
 import { namesOf } from './orderFields.ts';

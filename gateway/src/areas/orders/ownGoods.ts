@@ -1,7 +1,6 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
-import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/orders.ts';
-import { listInventories, listStorageLocations } from '../../rest/warehouse.ts';
+import type { OrderBody, WireOrder, WireOrderLine } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE } from '../input.ts';
 import type { OrderSearch } from './findOrders.ts';
@@ -52,7 +51,7 @@ async function areOwnGoods(
   warehouseId: WireId,
 ): Promise<boolean> {
   for (const [sku, named] of places) {
-    const { items } = await listInventories(backend, {
+    const { items } = await backend.list('listInventories', {
       sku,
       exactMatchSku: true,
       warehouseId,
@@ -72,7 +71,9 @@ async function areOwnLocations(
   warehouseId: WireId,
 ): Promise<boolean> {
   if (locations.length === 0) return true;
-  const own = new Set((await listStorageLocations(backend, { warehouseId })).map(({ id }) => String(id)));
+  const own = new Set(
+    (await backend.read('listStorageLocations', { query: { warehouseId } })).map(({ id }) => String(id)),
+  );
   return locations.every((id) => own.has(id));
 }
 

@@ -1,17 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from 'schema/permissions/can.ts';
-import {
-  createOrder,
-  deleteOrders,
-  flushReserved,
-  listOrders,
-  nextCustomerOrderId,
-  updateOrder,
-  writeSplits,
-} from '../../rest/orders.ts';
+import type { WireProduct } from '../../rest/records.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import { listInventories } from '../../rest/warehouse.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
 import {
@@ -43,7 +34,7 @@ import { ORDER_VERSION } from './orderVersion.ts';
 import { splitOrder } from './splitOrder.ts';
 import { mergeSameLines } from './sameLines.ts';
 import { findStockOptions } from './stockOptions.ts';
-import type { WireProduct } from '../../rest/products.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** Orders that are held at a time while the ids of all are read. The oldest come first: those that arrive meanwhile move none. */
@@ -64,7 +55,7 @@ export const orderResolvers: Resolvers = {
       checkPage({ index, size });
       const query = readFilter(filter);
       const { items, total } = await readPage(
-        (part) => listOrders(backend, { ...query, ...part }),
+        (part) => backend.list('listOrders', { ...query, ...part }),
         readOrder('OrderSortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,
@@ -84,7 +75,11 @@ export const orderResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const query = { ...readFilter(filter), orderBy: 'orderDate', ascending: true } as const;
       const ids = new Set<WireId>();
-      for await (const orders of eachPage((page) => listOrders(backend, { ...query, ...page }), Infinity, ID_PAGE)) {
+      for await (const orders of eachPage(
+        (page) => backend.list('listOrders', { ...query, ...page }),
+        Infinity,
+        ID_PAGE,
+      )) {
         for (const { id } of orders) ids.add(id);
       }
       // By id, which tells nothing of an order that its date would.
@@ -97,7 +92,7 @@ export const orderResolvers: Resolvers = {
       const number = customerInvoiceNumber.trim();
       const field = 'customerInvoiceNumber';
       refuseInvalid(required(field, number) ?? maxLength(field, number, MAX_INVOICE_NUMBER));
-      return nextCustomerOrderId(context.signedIn().backend, number);
+      return context.signedIn().backend.read('nextCustomerOrderId', { query: { customerInvoiceNumber: number } });
     },
 
     async availableStock(_, { keywords, warehouseId }, context) {
@@ -113,7 +108,7 @@ export const orderResolvers: Resolvers = {
         isAvailable: true,
       };
       return findStockOptions(
-        (page) => listInventories(backend, { ...query, ...page }),
+        (page) => backend.list('listInventories', { ...query, ...page }),
         searched,
         canOpen(permissions, 'Warehouses') && can(permissions, 'LimitRead', 'Warehouses', 'Reference'),
       );
@@ -128,10 +123,10 @@ export const orderResolvers: Resolvers = {
       const body = await placeNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-      const written = await tellingRefusedFields(fieldOf, () => createOrder(backend, body));
+      const written = await tellingRefusedFields(fieldOf, () => backend.write('createOrder', { body }));
       return readBack('createOrder', written.data, async () => {
         const keywords = body.customerOrderId;
-        const { items } = await listOrders(backend, { keywords, pageIndex: 0, pageSize: ID_PAGE });
+        const { items } = await backend.list('listOrders', { keywords, pageIndex: 0, pageSize: ID_PAGE });
         return findWritten(items, written.id, (order) => order.customerOrderId === keywords);
       });
     },
@@ -159,7 +154,7 @@ export const orderResolvers: Resolvers = {
           await requireOwnGoods(search, input, body, order);
           const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
           const { data } = await explainConflict('updateOrder', () =>
-            tellingRefusedFields(fieldOf, () => updateOrder(backend, orderId, body, ifMatch)),
+            tellingRefusedFields(fieldOf, () => backend.write('updateOrder', { path: { id: orderId }, body, ifMatch })),
           );
           const customerOrderId = body.customerOrderId ?? order.customerOrderId;
           return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
@@ -175,8 +170,11 @@ export const orderResolvers: Resolvers = {
       refuseUnsplittable(order);
       return splitOrder(order, input, {
         read: () => findOrder(search, orderId, { customerOrderId: order.customerOrderId }),
-        writeSplits: (splits) => tellingRefusedFields(splitFieldOf, () => writeSplits(backend, orderId, splits)),
-        writeOrder: (body) => updateOrder(backend, orderId, body),
+        writeSplits: (splits) =>
+          tellingRefusedFields(splitFieldOf, () =>
+            backend.write('splitOrder', { path: { id: orderId }, body: splits }),
+          ),
+        writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body }),
         deleteOrders: (ids) => deleteOrders(backend, ids),
         async readSiblings() {
           const keywords = order.customerInvoiceNumber?.trim() || undefined;
@@ -186,7 +184,7 @@ export const orderResolvers: Resolvers = {
             ascending: false,
             warehouseId: order.warehouseId ?? undefined,
           } as const;
-          return (await listOrders(backend, { ...query, pageIndex: 0, pageSize: ID_PAGE })).items;
+          return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: ID_PAGE })).items;
         },
       });
     },
@@ -199,7 +197,7 @@ export const orderResolvers: Resolvers = {
     },
 
     async flushReserved(_, _args, context) {
-      await explainConflict('flushReserved', () => flushReserved(context.signedIn().backend));
+      await explainConflict('flushReserved', () => context.signedIn().backend.write('flushReserved'));
       return true;
     },
   },
@@ -269,4 +267,9 @@ function readIds(ids: readonly string[], max: number): WireId[] {
     atMost('ids', ids, max),
   );
   return [...new Set(ids.map((id, index) => parseId(`ids.${index}`, id)))];
+}
+
+/** How many became deleted: all of them where it is not told. */
+async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number> {
+  return (await backend.write('deleteOrders', { body: { orderIds } })).data ?? orderIds.length;
 }

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../rest/orders.ts';
+import type { OrderBody } from '../../rest/records.ts';
 import { isUnplaced } from './defaultPlace.ts';
 import type { LineBody } from './orderContentInput.ts';
 import { readPlaces, writePlaces } from './shippingSkuLocation.ts';

@@ -1,4 +1,4 @@
-import { listShippingStatuses, type WireOrder } from '../../rest/orders.ts';
+import type { WireOrder } from '../../rest/records.ts';
 import { findOrders, type OrderSearch, requireOwnOrders } from './findOrders.ts';
 import type { WireId } from '../../rest/wire.ts';
 
@@ -19,7 +19,7 @@ const SENT_PICK_TYPES: ReadonlySet<string> = new Set(['CAB', 'SQP']);
  * @throws ForbiddenError for an order of another warehouse than the user's, BackendError
  */
 export async function sortOutOrders(search: OrderSearch, ids: readonly WireId[]): Promise<SortedOut> {
-  const statuses = await listShippingStatuses(search.backend);
+  const statuses = await search.backend.read('listShippingStatuses');
   const waiting = statuses.filter(({ name }) => !NOT_WAITING.has(name.toLowerCase()));
   const shippingStatusId = waiting.map(({ id }) => id).join(',');
   const found = await findOrders(search, new Set(ids), { shippingStatusId });

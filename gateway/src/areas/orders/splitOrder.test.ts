@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BackendError, type BackendFailure } from '../../rest/errors.ts';
-import type { OrderBody, WireOrder } from '../../rest/orders.ts';
+import type { OrderBody, WireOrder } from '../../rest/records.ts';
 import { InvalidInputError } from '../input.ts';
 import { SplitFailedError } from './splitFailed.ts';
 import { type SplitCalls, splitOrder } from './splitOrder.ts';

@@ -1,6 +1,6 @@
 import { BackendError } from '../../rest/errors.ts';
 import type { Written } from '../../rest/client.ts';
-import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { DoneNotReadBackError } from '../readBack.ts';
 import { SplitFailedError } from './splitFailed.ts';
 import { planSplit, type SplitPlan } from './splitPlan.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SplitOrderInput } from '../../generated/graphql.ts';
-import type { WireOrder } from '../../rest/orders.ts';
+import type { WireOrder } from '../../rest/records.ts';
 import { InvalidInputError } from '../input.ts';
 import { readPlaces } from './shippingSkuLocation.ts';
 import { pickTypeOfSplit, planSplit } from './splitPlan.ts';

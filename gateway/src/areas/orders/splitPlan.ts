@@ -1,5 +1,5 @@
 import type { SplitInput, SplitOrderInput } from '../../generated/graphql.ts';
-import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/orders.ts';
+import type { OrderBody, SplitBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { atMost, between, maxLength, type Problem, refuseInvalid } from '../input.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { carrierName, wholeLine, wholeOrder, wholePart } from './orderInput.ts';

@@ -1,4 +1,4 @@
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 
 /** As many as are answered, and as one call brings (document 2, section 9). */
 const STOCK_OPTIONS = 100;

@@ -1,13 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import {
-  createPickTypeRule,
-  deletePickTypeRule,
-  listPickTypeRules,
-  updatePickTypeRule,
-  type WirePickTypeRule,
-} from '../../rest/pickTypeRules.ts';
+import type { WirePickTypeRule } from '../../rest/records.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
@@ -31,7 +25,7 @@ export const pickTypeRuleResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { items, total } =
         searched === undefined || readsProductNames(viewer.permissions)
-          ? await listPickTypeRules(backend, { keywords: searched, pageIndex: index, pageSize: size })
+          ? await backend.list('listPickTypeRules', { keywords: searched, pageIndex: index, pageSize: size })
           : await searchRules(backend, searched, { index, size });
       return { items, total, pageIndex: index, pageSize: size };
     },
@@ -41,7 +35,7 @@ export const pickTypeRuleResolvers: Resolvers = {
     async createPickTypeRule(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = ruleBody(input);
-      const written = await tellingRefusedFields(ruleFieldOf, () => createPickTypeRule(backend, body));
+      const written = await tellingRefusedFields(ruleFieldOf, () => backend.write('createPickTypeRule', { body }));
       const sent = JSON.stringify(input.entries.map(({ sku, quantity }) => [sku.trim(), quantity]));
       const looksLike = (rule: WirePickTypeRule) =>
         JSON.stringify(entriesOf(rule).map(({ sku, quantity }) => [sku, quantity])) === sent;
@@ -54,12 +48,14 @@ export const pickTypeRuleResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const ruleId = parseId('id', id);
       const body = ruleBody(input);
-      const written = await tellingRefusedFields(ruleFieldOf, () => updatePickTypeRule(backend, ruleId, body));
+      const written = await tellingRefusedFields(ruleFieldOf, () =>
+        backend.write('updatePickTypeRule', { path: { id: ruleId }, body }),
+      );
       return readBack('updatePickTypeRule', written.data, async () => findById(await allRules(backend), ruleId));
     },
 
     async deletePickTypeRule(_, { id }, context) {
-      await deletePickTypeRule(context.signedIn().backend, parseId('id', id));
+      await context.signedIn().backend.write('deletePickTypeRule', { path: { id: parseId('id', id) } });
       return id;
     },
   },
@@ -71,7 +67,11 @@ export const pickTypeRuleResolvers: Resolvers = {
 
 /** No documented call reads one rule; there are never many. */
 async function allRules(backend: BackendCalls): Promise<WirePickTypeRule[]> {
-  const pages = eachPage((page) => listPickTypeRules(backend, { keywords: undefined, ...page }), MAX_RULES, RULE_PAGE);
+  const pages = eachPage(
+    (page) => backend.list('listPickTypeRules', { keywords: undefined, ...page }),
+    MAX_RULES,
+    RULE_PAGE,
+  );
   const rules: WirePickTypeRule[] = [];
   for await (const page of pages) rules.push(...page);
   return rules;

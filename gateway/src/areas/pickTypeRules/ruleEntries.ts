@@ -1,5 +1,5 @@
 import type { PickTypeRuleInput, PickTypeRuleVersion } from '../../generated/graphql.ts';
-import type { PickTypeRuleBody, WirePickTypeRule } from '../../rest/pickTypeRules.ts';
+import type { PickTypeRuleBody, WirePickTypeRule } from '../../rest/records.ts';
 import { atMost, maxLength, type Problem, refuseInvalid } from '../input.ts';
 
 /** One SKU of a rule, with its pieces. */

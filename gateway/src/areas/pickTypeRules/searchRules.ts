@@ -1,6 +1,6 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import { listPickTypeRules, type WirePickTypeRule } from '../../rest/pickTypeRules.ts';
+import type { WirePickTypeRule } from '../../rest/records.ts';
 import { entriesOf } from './ruleEntries.ts';
 
 /** Rules that are looked through at most. */
@@ -20,7 +20,7 @@ export async function searchRules(
   const part = keywords.toLowerCase();
   const has = (text: string | null | undefined) => text?.toLowerCase().includes(part) ?? false;
   const found: WirePickTypeRule[] = [];
-  for await (const rules of eachPage((page) => listPickTypeRules(backend, page), MAX_RULES, 1_000)) {
+  for await (const rules of eachPage((page) => backend.list('listPickTypeRules', page), MAX_RULES, 1_000)) {
     found.push(...rules.filter((rule) => has(rule.ruleVersion) || entriesOf(rule).some(({ sku }) => has(sku))));
   }
   return { items: found.slice(index * size, (index + 1) * size), total: found.length };

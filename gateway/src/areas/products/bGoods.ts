@@ -1,5 +1,4 @@
-import type { ProductBody, WireProduct } from '../../rest/products.ts';
-import type { WireSupplier } from '../../rest/suppliers.ts';
+import type { ProductBody, WireProduct, WireSupplier } from '../../rest/records.ts';
 import { detailsOf, MEASURES, type ProductDetails } from './productInput.ts';
 
 /** What B-goods are called (document 2, section 4). */

@@ -1,8 +1,7 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
-import { createProduct, type WireProduct } from '../../rest/products.ts';
+import type { WireProduct } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { listSuppliers } from '../../rest/suppliers.ts';
 import { readBack } from '../readBack.ts';
 import { RefusedError } from '../refusal.ts';
 import { type BGoodsObstacle, bGoodsSku, copyAsBGoods, isBGoods } from './bGoods.ts';
@@ -21,13 +20,13 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
   if (isBGoods(product)) throw refusal('isBGoods', product);
   const [namesakes, suppliers] = await Promise.all([
     searchProducts(backend, bGoodsSku(product)),
-    listSuppliers(backend),
+    backend.read('listSupplierNames'),
   ]);
   const body = copyAsBGoods(product, namesakes, suppliers);
   if (typeof body === 'string') throw refusal(body, product);
   let written: WireProduct | undefined;
   try {
-    written = (await createProduct(backend, body)).data;
+    written = (await backend.write('createProduct', { body })).data;
   } catch (error) {
     throw error instanceof BackendError ? explain(error, product) : error;
   }

@@ -2,7 +2,7 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { searchParts } from '../../rest/searchParts.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { listProducts, type WireProduct } from '../../rest/products.ts';
+import type { WireProduct } from '../../rest/records.ts';
 import { findNamed } from '../namedSo.ts';
 
 /** A list of all SKUs (document 2, section 9): the most that one documented call brings. */
@@ -19,7 +19,7 @@ const SEARCHED = 25;
  */
 export async function findProduct(backend: BackendCalls, id: WireId): Promise<WireProduct> {
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
-    const { items, total } = await listProducts(backend, { pageIndex, pageSize: ALL_SKUS });
+    const { items, total } = await backend.list('listProducts', { pageIndex, pageSize: ALL_SKUS });
     const product = items.find((candidate) => candidate.id === id);
     if (product) return product;
     if (items.length === 0 || (pageIndex + 1) * ALL_SKUS >= total) break;
@@ -33,8 +33,8 @@ export async function findProduct(backend: BackendCalls, id: WireId): Promise<Wi
  */
 export function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
   const parts = searchParts(
-    () => listProducts(backend, { keywords: sku, pageIndex: 0, pageSize: SEARCHED }),
-    (page) => listProducts(backend, { keywords: sku, orderBy: 'sku', ...page }),
+    () => backend.list('listProducts', { keywords: sku, pageIndex: 0, pageSize: SEARCHED }),
+    (page) => backend.list('listProducts', { keywords: sku, orderBy: 'sku', ...page }),
     ALL_SKUS,
   );
   return findNamed(parts, sku, (product) => product.sku);
@@ -42,5 +42,5 @@ export function findProductBySku(backend: BackendCalls, sku: string): Promise<Wi
 
 /** Products whose SKU or name is like this text, the best match first. */
 export async function searchProducts(backend: BackendCalls, keywords: string): Promise<WireProduct[]> {
-  return (await listProducts(backend, { keywords, pageIndex: 0, pageSize: SEARCHED })).items;
+  return (await backend.list('listProducts', { keywords, pageIndex: 0, pageSize: SEARCHED })).items;
 }

@@ -1,5 +1,5 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
-import type { ProductBody, WireProduct } from '../../rest/products.ts';
+import type { ProductBody, WireProduct } from '../../rest/records.ts';
 import { between, decimals, integer, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
 
 const MAX_SKU = 100;

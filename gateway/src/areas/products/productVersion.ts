@@ -1,4 +1,4 @@
-import type { WireProduct } from '../../rest/products.ts';
+import type { WireProduct } from '../../rest/records.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import type { VersionedType } from '../versions/recordVersion.ts';
 import { detailsOf, type ProductDetails } from './productInput.ts';

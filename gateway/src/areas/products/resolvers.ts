@@ -1,6 +1,5 @@
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { createProduct, listProducts, updateProduct } from '../../rest/products.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
@@ -33,7 +32,7 @@ export const productResolvers: Resolvers = {
       checkPage({ index, size });
       const query = readFilter(filter);
       const { items, total } = await readPage(
-        (part) => listProducts(backend, { ...query, ...part }),
+        (part) => backend.list('listProducts', { ...query, ...part }),
         sort || query.keywords === undefined ? readOrder('ProductSortField', sort, viewer.permissions) : BEST_MATCH,
         { index, size },
         ({ id }) => id,
@@ -56,7 +55,7 @@ export const productResolvers: Resolvers = {
       }
       const { backend, viewer } = context.signedIn();
       const pageSize = searched === undefined ? ALL_SKUS : SEARCHED;
-      const { items } = await listProducts(backend, { keywords: searched, pageIndex: 0, pageSize });
+      const { items } = await backend.list('listProducts', { keywords: searched, pageIndex: 0, pageSize });
       if (readsProductNames(viewer.permissions)) return items;
       // The call finds products by their names, too.
       const part = searched?.toLowerCase() ?? '';
@@ -68,7 +67,7 @@ export const productResolvers: Resolvers = {
     async createProduct(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = newProduct(input);
-      const { data } = await tellingRefusedFields(fieldOf, () => createProduct(backend, body));
+      const { data } = await tellingRefusedFields(fieldOf, () => backend.write('createProduct', { body }));
       return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
@@ -83,7 +82,9 @@ export const productResolvers: Resolvers = {
         read: () => findProduct(backend, productId),
         async write(product, ifMatch) {
           const body = changedProduct(product, input);
-          const { data } = await tellingRefusedFields(fieldOf, () => updateProduct(backend, productId, body, ifMatch));
+          const { data } = await tellingRefusedFields(fieldOf, () =>
+            backend.write('updateProduct', { path: { id: productId }, body, ifMatch }),
+          );
           return readBack('updateProduct', data, () => findProduct(backend, productId));
         },
       });

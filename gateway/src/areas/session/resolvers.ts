@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import { listWarehouses } from '../../rest/warehouse.ts';
 import { emailAddress, maxLength, minLength, refuseInvalid, required } from '../input.ts';
 
 const MIN_PASSWORD = 6;
@@ -51,7 +50,7 @@ export const sessionResolvers: Resolvers = {
     async warehouse({ viewer, backend }) {
       const scope = viewer.warehouseScope;
       if (scope.kind !== 'one') return null;
-      return (await listWarehouses(backend)).find(({ id }) => String(id) === scope.warehouseId) ?? null;
+      return (await backend.read('listWarehouses')).find(({ id }) => String(id) === scope.warehouseId) ?? null;
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { ArrivalDateMode } from '../../generated/graphql.ts';
-import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireShippingPlan } from '../../rest/records.ts';
 
 /** How sure an arrival is. The wire has three flags, of which one is set, and `dateIsFixed` beside them. */
 export function arrivalDateMode(plan: WireShippingPlan): ArrivalDateMode | null {

@@ -1,6 +1,6 @@
 import type { ShippingPlanDocumentsInput } from '../../generated/graphql.ts';
 import type { FilesOf } from '../../rest/client.ts';
-import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireShippingPlan } from '../../rest/records.ts';
 import { isPlaceId, type WireId } from '../../rest/wire.ts';
 import { InvalidInputError, parseId } from '../input.ts';
 

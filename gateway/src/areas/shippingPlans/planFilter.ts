@@ -1,7 +1,6 @@
 import type { ShippingPlanFilter } from '../../generated/graphql.ts';
 import type { QueryOf } from '../../rest/client.ts';
-import type { WireColouredLookup } from '../../rest/lookups.ts';
-import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireColouredLookup, WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';

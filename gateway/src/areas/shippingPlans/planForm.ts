@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput } from '../../generated/graphql.ts';
 import type { BodyOf } from '../../rest/client.ts';
-import type { WireShippingPlan } from '../../rest/shippingPlans.ts';
+import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
 import { arrivalDateMode } from './arrivalDateMode.ts';

@@ -1,18 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import {
-  blockShippingPlan,
-  createShippingPlan,
-  getShippingPlan,
-  getShippingPlanHistory,
-  listShippingPlans,
-  releaseShippingPlan,
-  sendCommercialInvoices,
-  updateShippingPlan,
-  type WireDocument,
-  type WireShippingPlan,
-} from '../../rest/shippingPlans.ts';
+import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
-import { listColouredLookups } from '../../rest/lookups.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
@@ -46,12 +34,12 @@ export const shippingPlanResolvers: Resolvers = {
       let query = readPlanFilter(filter);
       const isTold = readToldFilter(filter);
       if (filter?.notArchived) {
-        const statuses = await listColouredLookups(backend, 'listRecordStatuses');
+        const statuses = await backend.read('listRecordStatuses');
         const left = withoutArchived(filter, statuses);
         if (!left) return { items: [], total: 0, pageIndex: index, pageSize: size };
         query = readPlanFilter(left);
       }
-      const list = (part: PlanPart) => listShippingPlans(backend, { ...query, ...part });
+      const list = (part: PlanPart) => backend.list('listShippingPlans', { ...query, ...part });
       const order = readOrder('ShippingPlanSortField', sort, viewer.permissions);
       const idOf = ({ shipmentRecordId }: WireShippingPlan) => shipmentRecordId;
       const { items, total } = isTold
@@ -60,14 +48,18 @@ export const shippingPlanResolvers: Resolvers = {
       return { items, total, pageIndex: index, pageSize: size };
     },
 
-    shippingPlan: (_, { id }, context) => getShippingPlan(context.signedIn().backend, parseId('id', id)),
+    shippingPlan: (_, { id }, context) =>
+      context.signedIn().backend.read('getShippingPlan', { path: { id: parseId('id', id) } }),
 
     async shippingPlanHistory(_, { id, page }, context) {
       const { backend, viewer } = context.signedIn();
       const planId = parseId('id', id);
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const changes = visibleHistory(await getShippingPlanHistory(backend, planId), viewer.permissions);
+      const changes = visibleHistory(
+        await backend.read('getShippingPlanHistory', { path: { id: planId } }),
+        viewer.permissions,
+      );
       const items = changes.slice(index * size, (index + 1) * size);
       return { items, total: changes.length, pageIndex: index, pageSize: size };
     },
@@ -77,7 +69,7 @@ export const shippingPlanResolvers: Resolvers = {
     async createShippingPlan(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewPlan(input);
-      const { data, id } = await tellingPlanRefusals(() => createShippingPlan(backend, body));
+      const { data, id } = await tellingPlanRefusals(() => backend.write('createShippingPlan', { body }));
       return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
     },
 
@@ -86,7 +78,7 @@ export const shippingPlanResolvers: Resolvers = {
       const { documents, ...changes } = input;
       const planId = parseId('id', id);
       checkPlanInput(changes);
-      const plan = await getShippingPlan(backend, planId);
+      const plan = await backend.read('getShippingPlan', { path: { id: planId } });
       // A back-end that tells nothing of locks refuses by itself.
       if (plan.lockedById !== undefined && plan.lockedById !== viewer.userId) throw blocked(plan);
       const form = {
@@ -94,14 +86,18 @@ export const shippingPlanResolvers: Resolvers = {
         ...mergePlan(plan, changes),
         existedDocumentIds: keptDocuments(plan, documents),
       };
-      const { data } = await tellingPlanRefusals(() => updateShippingPlan(backend, form, documentFiles(documents)));
-      return readBack('updateShippingPlan', data, () => getShippingPlan(backend, planId));
+      const { data } = await tellingPlanRefusals(() =>
+        backend.write('updateShippingPlan', { form, files: documentFiles(documents) }),
+      );
+      return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));
     },
 
     // The documents show no fields of a lock: who has just taken it holds it, and nobody holds what was just released.
     async lockShippingPlan(_, { id }, context) {
       const { backend, viewer } = context.signedIn();
-      const { data } = await tellingPlanRefusals(() => blockShippingPlan(backend, parseId('id', id)));
+      const { data } = await tellingPlanRefusals(() =>
+        backend.write('blockShippingPlan', { path: { id: parseId('id', id) } }),
+      );
       const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ');
       const own = { lockedBy: name || viewer.email, lockedById: viewer.userId, lockedUntil: null, canRelease: true };
       return data ? { ...data, lockedById: data.lockedById ?? viewer.userId } : own;
@@ -109,17 +105,23 @@ export const shippingPlanResolvers: Resolvers = {
 
     async releaseShippingPlan(_, { id }, context) {
       const { backend } = context.signedIn();
-      const { data } = await tellingPlanRefusals(() => releaseShippingPlan(backend, parseId('id', id)));
+      const { data } = await tellingPlanRefusals(() =>
+        backend.write('releaseShippingPlan', { path: { id: parseId('id', id) } }),
+      );
       return data ?? { lockedBy: null, lockedById: null, lockedUntil: null, canRelease: false };
     },
 
-    sendCommercialInvoices(_, { ids }, context) {
+    async sendCommercialInvoices(_, { ids }, context) {
       refuseInvalid(
         ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined,
         atMost('ids', ids, MAX_SENT),
       );
       const planIds = [...new Set(ids.map((id) => parseId('ids', id)))];
-      return tellingPlanRefusals(() => sendCommercialInvoices(context.signedIn().backend, planIds));
+      const { data } = await tellingPlanRefusals(() =>
+        context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
+      );
+      // How many mails were handed over; one for each plan where it is not told.
+      return data?.sent ?? planIds.length;
     },
   },
 
@@ -175,9 +177,9 @@ async function findNewPlan(
   { shipmentRecordName, supplierOrderId }: BodyOf<'createShippingPlan'>,
   id: WireId | undefined,
 ): Promise<WireShippingPlan | undefined> {
-  if (id !== undefined) return getShippingPlan(backend, id);
+  if (id !== undefined) return backend.read('getShippingPlan', { path: { id } });
   const query = { ...readPlanFilter({ keywords: shipmentRecordName.slice(0, MAX_KEYWORDS) }), pageIndex: 0 };
-  const { items } = await listShippingPlans(backend, {
+  const { items } = await backend.list('listShippingPlans', {
     ...query,
     pageSize: MAX_PAGE_SIZE,
     orderBy: undefined,

@@ -1,5 +1,5 @@
 import { can, type Column, isColumn, type Permissions } from 'schema/permissions/can.ts';
-import type { WirePlanChange, WirePlanHistory } from '../../rest/shippingPlans.ts';
+import type { WirePlanChange, WirePlanHistory } from '../../rest/records.ts';
 
 /** A change of a plan, with what the viewer may read of it. */
 export interface VisibleChange extends Omit<WirePlanChange, 'inverted'> {

@@ -1,5 +1,5 @@
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
-import type { WireSkuDetails, WireSkuStock, WireWarehouseStock } from '../../rest/skuStocks.ts';
+import type { WireSkuDetails, WireSkuStock, WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /** The viewer's warehouse by id and code: some back-ends tell stock apart by the code alone. */

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { QueryOf } from '../../rest/client.ts';
-import { getSkuDetails, listSkuStocks, type WireWarehouseStock } from '../../rest/skuStocks.ts';
+import type { WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { listInOrder } from '../../rest/stockLoaders.ts';
 import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
@@ -22,7 +22,7 @@ export const skuStockResolvers: Resolvers = {
       const signedIn = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 20 };
       checkPage({ index, size });
-      const { items, total } = await listSkuStocks(signedIn.backend, {
+      const { items, total } = await signedIn.backend.list('listSkuStats', {
         ...readFilter(filter, signedIn.viewer.permissions),
         pageIndex: index,
         pageSize: size,
@@ -39,7 +39,7 @@ export const skuStockResolvers: Resolvers = {
       const signedIn = context.signedIn();
       refuseInvalid(validSku('sku', sku));
       if (signedIn.viewer.warehouseScope.kind === 'none') throw new ForbiddenError('noWarehouse', ['Query.skuDetails']);
-      const details = await getSkuDetails(signedIn.backend, sku.trim());
+      const details = await signedIn.backend.read('getSkuDetails', { path: { sku: sku.trim() } });
       return detailsInScope(
         details,
         await ownWarehouse(signedIn, [...(details.inventories ?? []), ...(details.entries ?? [])]),

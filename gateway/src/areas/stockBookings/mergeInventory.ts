@@ -1,6 +1,6 @@
 import type { UpdateInventoryInput } from '../../generated/graphql.ts';
 import type { BodyOf } from '../../rest/client.ts';
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 import { maxLength, type Problem, refuseInvalid } from '../input.ts';
 import { originProblem, pieces, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
 import { costProblems, wireCost } from './costInput.ts';

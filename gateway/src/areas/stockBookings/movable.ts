@@ -1,4 +1,4 @@
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { stockFailure } from '../stockRefusals.ts';
 

@@ -1,14 +1,8 @@
 import type { Resolvers } from '../../generated/graphql.ts';
-import {
-  adjustStock,
-  bookIncomingGoods,
-  createInventory,
-  findInventory,
-  moveGoods,
-  updateInventory,
-} from '../../rest/stockBookings.ts';
+import type { WireInventory } from '../../rest/records.ts';
+import { findInventory } from '../../rest/findStock.ts';
+import { adjustStock, moveGoods } from '../../rest/stockBookings.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE, parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
@@ -27,7 +21,7 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const body = readIncomingGoods(input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
-      const { data, id } = await tellingStockRefusals(() => bookIncomingGoods(backend, body));
+      const { data, id } = await tellingStockRefusals(() => backend.write('bookIncomingGoods', { body }));
       return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
     },
 
@@ -66,7 +60,9 @@ export const stockBookingResolvers: Resolvers = {
       const type = parseOptionalId('historyTypeId', historyTypeId);
       if (type === undefined) throw stockFailure('ERROR_WH_OO3', {});
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
-      const written = await tellingStockRefusals(() => createInventory(backend, body, type));
+      const written = await tellingStockRefusals(() =>
+        backend.write('createInventory', { query: { historyTypeId: type }, body }),
+      );
       return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
     },
 
@@ -88,7 +84,14 @@ export const stockBookingResolvers: Resolvers = {
         async write(entry, ifMatch) {
           const body = mergeInventory(entry, input);
           if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
-          const { data } = await tellingStockRefusals(() => updateInventory(backend, inventoryId, body, type, ifMatch));
+          const { data } = await tellingStockRefusals(() =>
+            backend.write('updateInventory', {
+              path: { id: inventoryId },
+              query: { historyTypeId: type },
+              body,
+              ifMatch,
+            }),
+          );
           return readBack('updateInventory', data, () => findInventory(backend, inventoryId, entry.sku));
         },
       });
@@ -103,6 +106,6 @@ async function newestEntry(
   id: WireId | undefined,
 ): Promise<WireInventory | undefined> {
   const query = { sku, exactMatchSku: true, storageLocationId, pageIndex: 0, pageSize: MAX_PAGE_SIZE };
-  const { items } = await listInventories(backend, query);
+  const { items } = await backend.list('listInventories', query);
   return findWritten(items, id, (entry) => entry.sku.toLowerCase() === sku.toLowerCase());
 }

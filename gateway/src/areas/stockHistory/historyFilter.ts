@@ -1,5 +1,5 @@
 import type { ChangedType, StockHistoryFilter } from '../../generated/graphql.ts';
-import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/stockHistory.ts';
+import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/records.ts';
 import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvalid } from '../input.ts';
 import { searchText } from '../searchText.ts';
 import { validSku } from '../sku.ts';

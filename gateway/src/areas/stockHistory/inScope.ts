@@ -1,5 +1,5 @@
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
-import type { WireStockHistoryEntry } from '../../rest/stockHistory.ts';
+import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /**

@@ -2,13 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import {
-  createStockHistoryEntry,
-  listSkuStockHistory,
-  listStockHistory,
-  updateStockHistoryEntry,
-  type WireStockHistoryEntry,
-} from '../../rest/stockHistory.ts';
+import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { checkPage, parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
@@ -33,8 +27,8 @@ export const stockHistoryResolvers: Resolvers = {
       const { items, total } = await readPage(
         (part) =>
           sku === undefined
-            ? listStockHistory(backend, { ...query, ...part })
-            : listSkuStockHistory(backend, sku, { ...query, ...part }),
+            ? backend.list('listStockHistory', { ...query, ...part })
+            : backend.list('listSkuStockHistory', { ...query, ...part }, { sku }),
         readOrder('StockHistorySortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,
@@ -56,7 +50,9 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
-      const { data, id } = await tellingStockRefusals(() => createStockHistoryEntry(backend, sku, body));
+      const { data, id } = await tellingStockRefusals(() =>
+        backend.write('createStockHistoryEntry', { path: { sku }, body }),
+      );
       const entry = await readBack('createStockHistoryEntry', data, () =>
         findEntry(backend, sku, (entries) => findWritten(entries, id, (one) => looksLike(one, body))),
       );
@@ -72,7 +68,9 @@ export const stockHistoryResolvers: Resolvers = {
       // Where it was and where it comes to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const { data } = await tellingStockRefusals(() => updateStockHistoryEntry(backend, sku, entryId, body));
+      const { data } = await tellingStockRefusals(() =>
+        backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
+      );
       const entry = await readBack('updateStockHistoryEntry', data, () =>
         findEntry(backend, sku, (entries) => findById(entries, entryId)),
       );
@@ -100,7 +98,7 @@ async function findEntry(
   sku: string,
   find: (entries: readonly WireStockHistoryEntry[]) => WireStockHistoryEntry | undefined,
 ): Promise<WireStockHistoryEntry | undefined> {
-  for await (const entries of eachPage((page) => listSkuStockHistory(backend, sku, page), MAX_CHANGES)) {
+  for await (const entries of eachPage((page) => backend.list('listSkuStockHistory', page, { sku }), MAX_CHANGES)) {
     const found = find(entries);
     if (found) return found;
   }

@@ -4,7 +4,6 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage, type Page } from '../../rest/eachPage.ts';
 import { listSuppliersOfSkus } from '../../rest/suppliersOfSkus.ts';
-import { listInventories } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, MAX_PAGE_SIZE, refuseInvalid } from '../input.ts';
 import { eurosText } from '../warehouse/cents.ts';
@@ -30,7 +29,7 @@ export const stockValuationResolvers: Resolvers = {
       // One after the other: what is too large is refused before the next is read.
       for (const by of groupBy) groupings.push({ by, nameOf: await namesBy(by, backend, onMore) });
       const valuation = createValuation(groupings);
-      const list = (page: Page) => listInventories(backend, { ...query, ...page });
+      const list = (page: Page) => backend.list('listInventories', { ...query, ...page });
       const pages = eachPage(list, MAX_ENTRIES, undefined, onMore);
       for await (const entries of pages) valuation.add(entries);
       const groups = valuation.groups();

@@ -1,5 +1,5 @@
 import type { StockValuationGroupBy } from '../../generated/graphql.ts';
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
 import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
 

@@ -1,7 +1,6 @@
 import { can, canOpen, type Permissions } from 'schema/permissions/can.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import { BackendError } from '../../rest/errors.ts';
-import { listInventories } from '../../rest/warehouse.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { RefusedError } from '../refusal.ts';
 
@@ -27,7 +26,11 @@ const FIELDS = ['sku', 'inventory', 'reserved'] as const;
  */
 export async function requireEmptyLocation(backend: BackendCalls, permissions: Permissions, id: WireId): Promise<void> {
   if (!canOpen(permissions, 'Warehouses')) return;
-  const { items } = await listInventories(backend, { storageLocationId: id, pageIndex: 0, pageSize: MAX_ENTRIES });
+  const { items } = await backend.list('listInventories', {
+    storageLocationId: id,
+    pageIndex: 0,
+    pageSize: MAX_ENTRIES,
+  });
   const held = items.filter(({ inventory, reserved }) => (inventory ?? 0) + (reserved ?? 0) > 0);
   if (held.length > 0) throw holdsGoods(permissions, held);
 }

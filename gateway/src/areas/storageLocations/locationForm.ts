@@ -1,6 +1,6 @@
 import type { CreateStorageLocationInput, UpdateStorageLocationInput } from '../../generated/graphql.ts';
 import type { BodyOf } from '../../rest/client.ts';
-import type { WireStorageLocation } from '../../rest/warehouse.ts';
+import type { WireStorageLocation } from '../../rest/records.ts';
 import { between, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
 
 const MAX_LEVEL = 50;

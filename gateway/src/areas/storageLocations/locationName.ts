@@ -1,4 +1,4 @@
-import type { WireStorageLocation } from '../../rest/warehouse.ts';
+import type { WireStorageLocation } from '../../rest/records.ts';
 
 /** code-level1-level2-level3 (document 3, section 3), of its parts where the name itself is not told. */
 export function nameOf({

@@ -1,12 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { BackendError } from '../../rest/errors.ts';
-import {
-  createStorageLocation,
-  findStorageLocation,
-  setStorageLocationStatus,
-  updateStorageLocation,
-} from '../../rest/storageLocations.ts';
-import { listStorageLocations } from '../../rest/warehouse.ts';
+import { findStorageLocation } from '../../rest/findStock.ts';
 import { checkPage, parseId, parseOptionalId } from '../input.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
@@ -23,11 +17,13 @@ export const storageLocationResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { index, size } = page ?? { index: 0, size: 100 };
       checkPage({ index, size });
-      const locations = await listStorageLocations(backend, {
-        warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
-        storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
-        location: searchText(filter?.location),
-        isActive: filter?.isActive ?? undefined,
+      const locations = await backend.read('listStorageLocations', {
+        query: {
+          warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
+          storageLocationId: parseOptionalId('filter.storageLocationId', filter?.storageLocationId),
+          location: searchText(filter?.location),
+          isActive: filter?.isActive ?? undefined,
+        },
       });
       const sorted = inReadableOrder(locations, sort, viewer.permissions);
       const items = sorted.slice(index * size, (index + 1) * size);
@@ -35,11 +31,13 @@ export const storageLocationResolvers: Resolvers = {
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {
-      return listStorageLocations(context.signedIn().backend, {
-        warehouseId: parseOptionalId('warehouseId', warehouseId),
-        location: searchText(keywords),
-        isActive: true,
-        isPulldown: true,
+      return context.signedIn().backend.read('listStorageLocations', {
+        query: {
+          warehouseId: parseOptionalId('warehouseId', warehouseId),
+          location: searchText(keywords),
+          isActive: true,
+          isPulldown: true,
+        },
       });
     },
   },
@@ -48,9 +46,9 @@ export const storageLocationResolvers: Resolvers = {
     async createStorageLocation(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readNewLocation(input);
-      const { data, id } = await tellingTakenNames(() => createStorageLocation(backend, body));
+      const { data, id } = await tellingTakenNames(() => backend.write('createStorageLocation', { body }));
       return readBack('createStorageLocation', data, async () => {
-        const locations = await listStorageLocations(backend, { warehouseId: body.warehouseId });
+        const locations = await backend.read('listStorageLocations', { query: { warehouseId: body.warehouseId } });
         return findWritten(locations, id, (location) => LEVELS.every((level) => location[level] === body[level]));
       });
     },
@@ -63,7 +61,9 @@ export const storageLocationResolvers: Resolvers = {
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
       const body = mergeLocation(location, input);
-      const { data } = await tellingTakenNames(() => updateStorageLocation(backend, locationId, body));
+      const { data } = await tellingTakenNames(() =>
+        backend.write('updateStorageLocation', { path: { locationId }, body }),
+      );
       return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
     },
 
@@ -77,7 +77,7 @@ export const storageLocationResolvers: Resolvers = {
       );
       if (!active) await requireEmptyLocation(backend, viewer.permissions, locationId);
       const { data } = await tellingHeldGoods(viewer.permissions, () =>
-        setStorageLocationStatus(backend, locationId, active ? 1 : 0),
+        backend.write('setStorageLocationStatus', { path: { id: locationId, status: active ? 1 : 0 } }),
       );
       return readBack('setStorageLocationStatus', data, () => findStorageLocation(backend, locationId));
     },

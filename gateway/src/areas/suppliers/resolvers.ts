@@ -1,5 +1,4 @@
 import type { Resolvers, SupplierInput } from '../../generated/graphql.ts';
-import { createSupplier, listSuppliers, updateSupplier } from '../../rest/suppliers.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
@@ -8,17 +7,19 @@ const MAX_NAME = 200;
 
 export const supplierResolvers: Resolvers = {
   Query: {
-    suppliers: (_, _args, context) => listSuppliers(context.signedIn().backend),
-    supplierOptions: (_, _args, context) => listSuppliers(context.signedIn().backend),
+    suppliers: (_, _args, context) => context.signedIn().backend.read('listSupplierNames'),
+    supplierOptions: (_, _args, context) => context.signedIn().backend.read('listSupplierNames'),
   },
 
   Mutation: {
     async createSupplier(_, { input }, context) {
       const { backend } = context.signedIn();
       const name = readName(input);
-      const { data, id } = await tellingRefusedFields(fieldOf, () => createSupplier(backend, name));
+      const { data, id } = await tellingRefusedFields(fieldOf, () =>
+        backend.write('createSupplier', { body: { name } }),
+      );
       return readBack('createSupplier', data, async () =>
-        findWritten(await listSuppliers(backend), id, (supplier) => supplier.name === name),
+        findWritten(await backend.read('listSupplierNames'), id, (supplier) => supplier.name === name),
       );
     },
 
@@ -26,8 +27,12 @@ export const supplierResolvers: Resolvers = {
       const { backend } = context.signedIn();
       const supplierId = parseId('id', id);
       const name = readName(input);
-      const { data } = await tellingRefusedFields(fieldOf, () => updateSupplier(backend, supplierId, name));
-      return readBack('updateSupplier', data, async () => findById(await listSuppliers(backend), supplierId));
+      const { data } = await tellingRefusedFields(fieldOf, () =>
+        backend.write('updateSupplier', { body: { id: supplierId, name } }),
+      );
+      return readBack('updateSupplier', data, async () =>
+        findById(await backend.read('listSupplierNames'), supplierId),
+      );
     },
   },
 };

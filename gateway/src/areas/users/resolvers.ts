@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
-import { createUser, getPermissionCatalog, getUser, listRoles, listUsers, updateUser } from '../../rest/users.ts';
+import { getUser } from '../../rest/users.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';
@@ -22,7 +22,7 @@ const ALL = 'ALL';
 
 export const userResolvers: Resolvers = {
   Query: {
-    users: (_, _args, context) => listUsers(context.signedIn().backend),
+    users: (_, _args, context) => context.signedIn().backend.read('listUsers'),
 
     user(_, { id }, context) {
       const { viewer, backend } = context.signedIn();
@@ -31,10 +31,10 @@ export const userResolvers: Resolvers = {
       return getUser(backend, id);
     },
 
-    roles: (_, _args, context) => listRoles(context.signedIn().backend),
+    roles: (_, _args, context) => context.signedIn().backend.read('listRoles'),
 
     async permissionCatalog(_, _args, context) {
-      const { menus, tables } = readPermissions(await getPermissionCatalog(context.signedIn().backend));
+      const { menus, tables } = readPermissions(await context.signedIn().backend.read('listTableColumns'));
       return [...menus].map((menu) => {
         const { limitRead = [], write = [] } = tables.get(menu) ?? {};
         return { menu, columns: limitRead.filter((column) => column !== ALL), writableColumns: [...write] };
@@ -46,10 +46,12 @@ export const userResolvers: Resolvers = {
     async createUser(_, { input }, context) {
       const { backend } = context.signedIn();
       const form = readNewUser(input);
-      const { data, id } = await explainRefusals(() => createUser(backend, form, { avatars: input.avatar }));
+      const { data, id } = await explainRefusals(() =>
+        backend.write('createUser', { form, files: { avatars: input.avatar } }),
+      );
       const email = input.email.trim().toLowerCase();
       return readBack('createUser', data, async () => {
-        const users = await listUsers(backend);
+        const users = await backend.read('listUsers');
         return users.find((user) =>
           id === undefined ? user.email?.toLowerCase() === email : user.userId === String(id),
         );
@@ -61,7 +63,9 @@ export const userResolvers: Resolvers = {
       checkUserChanges(input);
       const form = mergeUser(await getUser(backend, id), input);
       try {
-        const { data } = await explainRefusals(() => updateUser(backend, form, { avatars: input.avatar }));
+        const { data } = await explainRefusals(() =>
+          backend.write('updateUser', { form, files: { avatars: input.avatar } }),
+        );
         return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
         // Also after a failure, whose outcome may be unknown.
@@ -78,7 +82,7 @@ export const userResolvers: Resolvers = {
       const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
-        const { data } = await explainRefusals(() => updateUser(backend, form, { avatars: avatar }));
+        const { data } = await explainRefusals(() => backend.write('updateUser', { form, files: { avatars: avatar } }));
         return await readBack('updateProfile', data, () => getUser(backend, viewer.userId));
       } finally {
         context.forgetUser(viewer.userId);

@@ -9,7 +9,7 @@ import type {
 import { rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { BodyOf, FormOf } from '../../rest/client.ts';
-import type { WireUser } from '../../rest/users.ts';
+import type { WireUser } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import {
   emailAddress,

@@ -1,6 +1,6 @@
 import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import { listInventories, type WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { namedSo } from '../namedSo.ts';
 
@@ -32,7 +32,7 @@ export async function findEntryAt(
     (warehouseId === undefined || (entry.warehouseId ?? warehouseId) === warehouseId) &&
     (id === undefined || entry.id === id);
   let found: WireInventory | undefined;
-  for await (const entries of eachPage((page) => listInventories(backend, { ...query, ...page }), Infinity)) {
+  for await (const entries of eachPage((page) => backend.list('listInventories', { ...query, ...page }), Infinity)) {
     for (const entry of entries.filter(isAskedFor)) {
       if (found === undefined || comesFirst(entry.id, found.id)) found = entry;
     }

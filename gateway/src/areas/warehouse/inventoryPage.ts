@@ -1,4 +1,4 @@
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 
 /** One page of stock entries. */
 export interface InventoryPage {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { WireInventory } from '../../rest/warehouse.ts';
+import type { WireInventory } from '../../rest/records.ts';
 import type { VersionedType } from '../versions/recordVersion.ts';
 
 /**

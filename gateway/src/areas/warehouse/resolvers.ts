@@ -2,13 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
 import type { Loaders } from '../../rest/loaders.ts';
-import {
-  listHistoryTypes,
-  listInventories,
-  listWarehouses,
-  type WireInventory,
-  type WireWarehouse,
-} from '../../rest/warehouse.ts';
+import type { WireInventory, WireWarehouse } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { between, checkPage, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readOrder } from '../listOrder.ts';
@@ -30,12 +24,12 @@ export const warehouseResolvers: Resolvers = {
     async warehouses(_, _args, context) {
       const { viewer, backend } = context.signedIn();
       const scope = viewer.warehouseScope;
-      const warehouses = await listWarehouses(backend);
+      const warehouses = await backend.read('listWarehouses');
       if (scope.kind === 'all') return warehouses;
       return scope.kind === 'one' ? warehouses.filter(({ id }) => String(id) === scope.warehouseId) : [];
     },
 
-    stockHistoryTypes: (_, _args, context) => listHistoryTypes(context.signedIn().backend),
+    stockHistoryTypes: (_, _args, context) => context.signedIn().backend.read('listHistoryTypes'),
 
     async inventories(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
@@ -43,7 +37,7 @@ export const warehouseResolvers: Resolvers = {
       checkPage({ index, size });
       const query = readInventoryFilter(filter, viewer.permissions);
       const { items, total } = await readPage(
-        (part) => listInventories(backend, { ...query, ...part }),
+        (part) => backend.list('listInventories', { ...query, ...part }),
         readOrder('InventorySortField', sort, viewer.permissions),
         { index, size },
         ({ id }) => id,

@@ -1,35 +1,19 @@
 import { expect, it, vi } from 'vitest';
-import { readContract } from './contract.ts';
 import { createLoaders } from './loaders.ts';
-import { listShippingPlans } from './shippingPlans.ts';
-
-/** Document 3, section 7, names two forms of the answer; the shipped back-end has only one of them. */
-const plan = { shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' };
-
-it.each([
-  { data: [plan], total: 31 },
-  { items: [plan], totalItems: 31 },
-])('%j is read', async (data) => {
-  const envelope = { statusCode: 200, message: 'ok', data };
-  const answers = (await readContract()).get('listShippingPlans')?.answer;
-  expect(answers?.(envelope)).toBe(true);
-  // The contract has just said that it is an answer.
-  const answer = () => JSON.parse(JSON.stringify(envelope));
-  const backend = { call: answer, write: answer };
-  expect(await listShippingPlans(backend, {})).toEqual({ items: [plan], total: 31 });
-});
 
 it('histories of many plans are asked for a few at a time, and one that fails takes no other along', async () => {
   const wait: PromiseWithResolvers<void>[] = [];
   const backend = {
-    async call(_: string, input?: { readonly path?: unknown }) {
+    async read(_: string, input?: { readonly path?: unknown }) {
       const { id }: { id: number } = JSON.parse(JSON.stringify(input?.path));
       const turn = Promise.withResolvers<void>();
       wait.push(turn);
       await turn.promise;
       if (id === 3) throw new Error('gone');
-      return JSON.parse(JSON.stringify({ data: { historicalShippingPlan: [{ content: `plan ${id}` }] } }));
+      return JSON.parse(JSON.stringify({ historicalShippingPlan: [{ content: `plan ${id}` }] }));
     },
+    call: () => Promise.reject(new Error('an answer is not asked for')),
+    list: () => Promise.reject(new Error('nothing is listed')),
     write: () => Promise.reject(new Error('nothing is written')),
   };
   const orders = { orderBy: undefined, ascending: undefined };

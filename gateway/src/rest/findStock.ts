@@ -1,0 +1,30 @@
+import type { BackendCalls } from './client.ts';
+import { eachPage } from './eachPage.ts';
+import type { WireInventory, WireStorageLocation } from './records.ts';
+import type { WireId } from './wire.ts';
+
+/** At most so many entries are looked through for one of them. */
+const MAX_ENTRIES = 200_000;
+
+/**
+ * One stock entry. No documented call asks for it by id, so it is looked for in GET /warehouses/inventories: under its SKU where
+ * that is known, otherwise page by page. Undefined where it is not found.
+ */
+export async function findInventory(
+  backend: BackendCalls,
+  id: WireId,
+  sku: string | undefined,
+): Promise<WireInventory | undefined> {
+  const query = sku === undefined ? {} : { sku, exactMatchSku: true };
+  for await (const entries of eachPage((page) => backend.list('listInventories', { ...query, ...page }), MAX_ENTRIES)) {
+    const found = entries.find((entry) => entry.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** GET /warehouses/storage_locations with storageLocationId (document 3, section 7); undefined where there is none. */
+export async function findStorageLocation(backend: BackendCalls, id: WireId): Promise<WireStorageLocation | undefined> {
+  const locations = await backend.read('listStorageLocations', { query: { storageLocationId: id } });
+  return locations.find((location) => location.id === id);
+}
