@@ -1,6 +1,6 @@
 import type { BackendCalls, BodyOf } from './client.ts';
 import { BackendError } from './errors.ts';
-import type { WireSignedInUser } from './records.ts';
+import type { WireSignedInUser, WireUser } from './records.ts';
 
 /**
  * POST /auth (document 1, section 7). Undefined when the back-end refuses: HTTP 200 with another statusCode than 200,
@@ -34,4 +34,15 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
     const telling = ['notFound', 'invalidInput', 'forbidden', 'unauthenticated'];
     if (!(error instanceof BackendError) || !telling.includes(error.failure)) throw error;
   }
+}
+
+/** Words that have a meaning of their own after `/users/` (document 1, section 7). No user has such an id. */
+const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
+
+/** GET /users/{userId} (document 1, section 7): the user with its permissions. @throws BackendError */
+export async function getUser(backend: BackendCalls, userId: string): Promise<WireUser> {
+  if (RESERVED.has(userId.toLowerCase())) {
+    throw new BackendError('notFound', 'getUser', { reason: 'the path of another call' });
+  }
+  return backend.read('getUser', { path: { userId } });
 }

@@ -4,8 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, type CallEvent, createBackend } from './client.ts';
 import { type Contract, readContract } from './contract.ts';
 import { BackendError, type BackendFailure } from './errors.ts';
-import { signIn } from './accounts.ts';
-import { getUser } from './users.ts';
+import { getUser, signIn } from './accounts.ts';
 
 /** A server that answers as badly as a real one can. What a good one answers is tested against the real back-end. */
 let contract: Contract;

@@ -2,7 +2,7 @@ import type { Backend, BackendCalls, BackendFiles, Caller } from '../rest/client
 import { BackendError } from '../rest/errors.ts';
 import type { WireSignedInUser, WireUser } from '../rest/records.ts';
 import { signIn } from '../rest/accounts.ts';
-import { getUser } from '../rest/users.ts';
+import { getUser } from '../rest/accounts.ts';
 import type { DeadTokens } from './deadTokens.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
 import type { SessionClaims, TokenService } from './token.ts';

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
-import { getUser } from '../../rest/users.ts';
+import { getUser } from '../../rest/accounts.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { avatarFile } from '../../transfers/linkedFiles.ts';
 import { emailAddress, refuseInvalid, required } from '../input.ts';

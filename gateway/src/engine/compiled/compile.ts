@@ -3,9 +3,7 @@ import type { PreparedOperation } from './preparedOperation.ts';
 import type { Run } from './run.ts';
 import { runtime } from './runtime.ts';
 import { groupFields, type Variables } from './selections.ts';
-import type { Site } from './sites.ts';
-import { UnsupportedError } from './unexpected.ts';
-import { type FieldFacts, writeOperation } from './write.ts';
+import { type FieldFacts, type Site, UnsupportedError, writeOperation } from './write.ts';
 
 /** An operation as functions, for the viewers of one profile and one setting of its switches. */
 export interface CompiledOperation {

@@ -14,7 +14,7 @@ import { type CompiledOperation, compileOperation } from './compile.ts';
 import { type PreparedOperation, prepareOperation, profileOf, settingOf } from './preparedOperation.ts';
 import { Run } from './run.ts';
 import type { Variables } from './selections.ts';
-import { UnsupportedError } from './unexpected.ts';
+import { UnsupportedError } from './write.ts';
 
 /** How many compiled operations are kept, each for one profile of permissions and one setting of its switches. */
 const MAX_COMPILED = 2_000;

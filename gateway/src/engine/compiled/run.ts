@@ -11,10 +11,9 @@ import type { Asker, GaveUp } from '../engine.ts';
 import type { RememberedCall } from '../rememberedCalls.ts';
 import type { CompiledOperation } from './compile.ts';
 import type { PreparedOperation } from './preparedOperation.ts';
-import type { Site } from './sites.ts';
+import type { Site } from './write.ts';
 import type { Fragments, Variables } from './selections.ts';
-import { runtime } from './runtime.ts';
-import { UnexpectedValueError } from './unexpected.ts';
+import { runtime, UnexpectedValueError } from './runtime.ts';
 
 /** An object or a list of the answer, with a place left open. */
 type Target = Record<string | number, unknown>;

@@ -1,5 +1,9 @@
 import type { GraphQLLeafType } from 'graphql';
-import { UnexpectedValueError } from './unexpected.ts';
+
+/** Thrown while a value is being read, and never seen outside: what it was is for graphql-js to say, with its path. */
+export class UnexpectedValueError extends Error {
+  override readonly name = 'UnexpectedValueError';
+}
 
 /** What the written functions call by name (`runtime.…`). Each throws where graphql-js would report an error. */
 export const runtime = { unexpected, isPromise, leaf };

@@ -18,8 +18,20 @@ import {
 } from 'graphql';
 import type { Resolve } from '../engineSchema.ts';
 import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
-import type { Site } from './sites.ts';
-import { UnsupportedError } from './unexpected.ts';
+
+/** The operation is left to graphql-js. */
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError';
+}
+
+/** A place in an operation where a resolver is called. */
+export interface Site {
+  readonly parentType: GraphQLObjectType;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly nodes: FieldNodes;
+  readonly responseKey: string;
+  readonly resolve: Resolve;
+}
 
 /** What the writer asks of the gateway about a field. */
 export interface FieldFacts {
