@@ -24,7 +24,7 @@ const config: CodegenConfig = {
         mappers: {
           Session: '../session/sessions.ts#OpenedSession',
           Viewer: '../session/sessions.ts#Session as SessionSource',
-          FileEntry: '../areas/files/listedFile.ts#ListedFile',
+          FileEntry: '../rest/records.ts#ListedFile',
           Role: '../rest/records.ts#WireRole',
           User: '../rest/records.ts#WireUser',
           NewsPost: '../rest/records.ts#WireNewsPost',
@@ -61,7 +61,7 @@ const config: CodegenConfig = {
           SupplierOption: '../rest/records.ts#WireSupplier',
           PickTypeRule: '../rest/records.ts#WirePickTypeRule',
           StockOption: '../rest/records.ts#WireInventory',
-          InventoryPage: '../areas/warehouse/inventoryPage.ts#InventoryPage as InventoryPageSource',
+          InventoryPage: '../areas/listPage.ts#InventoryPage as InventoryPageSource',
         },
         avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: true },
         maybeValue: 'T | null',

@@ -21,7 +21,7 @@ const idOf = ({ id }: { id: number }) => id;
 describe('rows by id', () => {
   it('of a back-end that knows no such order are put in order, and small pages do not tell its own', async () => {
     const list = vi.fn<(part: Part) => Promise<ReturnType<typeof pageOf>>>(async (part) => pageOf(part));
-    const { items, total } = await readPage(list, byId, { index: 3, size: 10 }, idOf);
+    const { items, total } = await readPage(list, byId, { index: 3, size: 10 });
     const block = ROWS.slice(0, 500).map(idOf);
     expect({ ids: items.map(idOf), total }).toEqual({
       ids: block.toSorted((one, other) => one - other).slice(30, 40),
@@ -35,7 +35,7 @@ describe('rows by id', () => {
       if (part.orderBy) throw new BackendError('invalidInput', 'listOrders');
       return pageOf(part);
     };
-    const { items } = await readPage(list, byId, { index: 0, size: 600 }, idOf);
+    const { items } = await readPage(list, byId, { index: 0, size: 600 });
     expect(items.map(idOf)).toEqual(
       ROWS.slice(0, 600)
         .map(idOf)
@@ -45,16 +45,11 @@ describe('rows by id', () => {
 
   it('any other failure is told', async () => {
     const list = () => Promise.reject(new BackendError('unavailable', 'listOrders'));
-    await expect(readPage(list, byId, { index: 0, size: 10 }, idOf)).rejects.toThrow('listOrders: unavailable');
+    await expect(readPage(list, byId, { index: 0, size: 10 })).rejects.toThrow('listOrders: unavailable');
   });
 
   it('in another order are as they come', async () => {
-    const { items } = await readPage(
-      async (part: Part) => pageOf(part),
-      { orderBy: 'sku' },
-      { index: 1, size: 3 },
-      idOf,
-    );
+    const { items } = await readPage(async (part: Part) => pageOf(part), { orderBy: 'sku' }, { index: 1, size: 3 });
     expect(items).toEqual(ROWS.slice(3, 6));
   });
 });

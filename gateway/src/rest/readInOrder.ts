@@ -10,6 +10,9 @@ export interface Order<OrderBy> {
   readonly ascending?: boolean | undefined;
 }
 
+/** A row with the id that tells it from others. */
+export type Identified = { readonly id: WireId } | { readonly shipmentRecordId: WireId };
+
 interface Answer<Row> {
   readonly items: readonly Row[];
   readonly total: number;
@@ -21,10 +24,9 @@ interface Answer<Row> {
  *
  * @throws BackendError
  */
-export async function readInOrder<Row, OrderBy>(
+export async function readInOrder<Row extends Identified, OrderBy>(
   list: (order: Order<OrderBy>) => Promise<Answer<Row>>,
   order: Order<OrderBy>,
-  idOf: (row: Row) => WireId,
 ): Promise<{ items: Row[]; total: number }> {
   if (order.orderBy !== 'id') {
     const { items, total } = await list(order);
@@ -35,10 +37,14 @@ export async function readInOrder<Row, OrderBy>(
       return list({ orderBy: undefined, ascending: undefined });
     throw error;
   });
-  return { items: byId(items, idOf), total };
+  return { items: byId(items), total };
 }
 
 /** Rows in the order of their ids. */
-export function byId<Row>(rows: readonly Row[], idOf: (row: Row) => WireId): Row[] {
+export function byId<Row extends Identified>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => BY_ID.compare(String(idOf(one)), String(idOf(other))));
+}
+
+function idOf(row: Identified): WireId {
+  return 'shipmentRecordId' in row ? row.shipmentRecordId : row.id;
 }

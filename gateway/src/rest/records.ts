@@ -9,6 +9,10 @@ export type WireRole = Wire<'Role'>;
 export type WireNewsPost = Wire<'NewsPost'>;
 export type WireFileEntry = Wire<'FileEntry'>;
 export type WireFileType = Wire<'FileType'>;
+/** A file with its type, which the wire leaves to the question. */
+export interface ListedFile extends WireFileEntry {
+  readonly fileType: WireFileType;
+}
 
 export type WireLookup = Wire<'Lookup'>;
 export type WireColouredLookup = Wire<'ColouredLookup'>;

@@ -16,11 +16,7 @@ export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascen
 
 /** Stock entries in this order. */
 export function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
-  return readInOrder(
-    (asked) => backend.list('listInventories', { ...query, ...asked }),
-    order,
-    ({ id }) => id,
-  );
+  return readInOrder((asked) => backend.list('listInventories', { ...query, ...asked }), order);
 }
 
 /** Which part of the stock history belongs to a stock entry. */
@@ -42,7 +38,7 @@ export function historyOfEntry(
         keys.map(async ({ sku, storageLocationId, first }) => {
           const query = { storageLocationId, pageIndex: 0, pageSize: first };
           const list = (asked: typeof order) => backend.list('listSkuStockHistory', { ...query, ...asked }, { sku });
-          return (await readInOrder(list, order, ({ id }) => id)).items;
+          return (await readInOrder(list, order)).items;
         }),
       ),
     { cacheKeyFn: ({ sku, storageLocationId, first }) => `${first} ${storageLocationId} ${sku.toLowerCase()}` },

@@ -4,13 +4,13 @@ import { ForbiddenError } from '../../permissions/forbidden.ts';
 import { satisfies } from 'schema/permissions/policy.ts';
 import type { Context } from '../../context.ts';
 import type { BackendCalls } from '../../rest/client.ts';
-import type { WireFileEntry, WireFileType } from '../../rest/records.ts';
+import type { ListedFile, WireFileEntry, WireFileType } from '../../rest/records.ts';
 import { demandsOfFiles, explorerFile, startedExport } from '../../transfers/linkedFiles.ts';
-import { checkPage, maxLength, refuseInvalid } from '../input.ts';
+import { maxLength, refuseInvalid } from '../input.ts';
 import { requireOrder } from '../listOrder.ts';
+import { askedPage, asPage } from '../listPage.ts';
 import { readBack } from '../readBack.ts';
-import { searchText } from '../searchText.ts';
-import type { ListedFile } from './listedFile.ts';
+import { searchText } from '../search.ts';
 
 const MAX_SEARCH = 200;
 /** As many files are looked at: a back-end may have an order of its own. */
@@ -22,10 +22,9 @@ export const fileResolvers: Resolvers = {
   Query: {
     async files(_, { type, search, page, sort }, context) {
       const { viewer, backend } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 25 };
       const text = searchText(search);
       checkRights(viewer.permissions, type, text);
-      checkPage({ index, size });
+      const { index, size } = askedPage(page, 25);
       refuseInvalid(maxLength('search', text ?? '', MAX_SEARCH));
       const { items, total } = await backend.list('listImportExportFiles', {
         fileType: type,
@@ -34,7 +33,7 @@ export const fileResolvers: Resolvers = {
         pageSize: size,
         ...requireOrder('FileEntrySortField', sort, viewer.permissions),
       });
-      return { items: items.map((file) => ({ ...file, fileType: type })), total, pageIndex: index, pageSize: size };
+      return asPage({ items: items.map((file) => ({ ...file, fileType: type })), total }, { index, size });
     },
   },
 

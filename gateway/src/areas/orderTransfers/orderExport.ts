@@ -49,12 +49,7 @@ export async function* writeOrders(
   progress.isFinished = false;
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ head }) => head));
   const pages = eachPage(
-    (page) =>
-      readInOrder(
-        (order) => backend.list('listOrders', { ...query, ...page, ...order }),
-        query,
-        ({ id }) => id,
-      ),
+    (page) => readInOrder((order) => backend.list('listOrders', { ...query, ...page, ...order }), query),
     Infinity,
     PAGE_SIZE,
   );

@@ -3,7 +3,7 @@ import type { OrdersQuery } from '../../rest/records.ts';
 import { FORWARDER_WITHOUT_NUMBER } from '../carriers/carriers.ts';
 import { atMost, maxLength, parseId, parseOptionalId, refuseInvalid } from '../input.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { searchText } from '../searchText.ts';
+import { searchText } from '../search.ts';
 import { booleanTextOf } from '../booleanTexts.ts';
 
 const MAX_KEYWORDS = 200;

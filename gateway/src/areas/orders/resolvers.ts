@@ -5,18 +5,9 @@ import type { WireProduct } from '../../rest/records.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
-import {
-  atMost,
-  checkPage,
-  maxLength,
-  minLength,
-  parseId,
-  parseOptionalId,
-  refuseInvalid,
-  required,
-} from '../input.ts';
+import { atMost, maxLength, minLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readOrder } from '../listOrder.ts';
-import { readPage } from '../listPage.ts';
+import { askedPage, readPage } from '../listPage.ts';
 import { booleanOf } from '../booleanTexts.ts';
 import { nameOf } from '../storageLocations/locationName.ts';
 import { findWritten, readBack } from '../readBack.ts';
@@ -51,16 +42,13 @@ export const orderResolvers: Resolvers = {
   Query: {
     async orders(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 100 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 100);
       const query = readFilter(filter);
-      const { items, total } = await readPage(
+      return readPage(
         (part) => backend.list('listOrders', { ...query, ...part }),
         readOrder('OrderSortField', sort, viewer.permissions),
-        { index, size },
-        ({ id }) => id,
+        asked,
       );
-      return { items, total, pageIndex: index, pageSize: size };
     },
 
     async order(_, { customerOrderId }, context) {

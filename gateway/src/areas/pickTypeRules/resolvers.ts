@@ -3,10 +3,11 @@ import type { BackendCalls } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
-import { checkPage, maxLength, parseId, refuseInvalid } from '../input.ts';
+import { maxLength, parseId, refuseInvalid } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
+import { askedPage, asPage, cutPage } from '../listPage.ts';
 import { readsProductNames } from '../products/readsNames.ts';
-import { searchText } from '../searchText.ts';
+import { searchText } from '../search.ts';
 import { searchRules } from './searchRules.ts';
 import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
 
@@ -18,16 +19,14 @@ const RULE_PAGE = 100;
 export const pickTypeRuleResolvers: Resolvers = {
   Query: {
     async pickTypeRules(_, { keywords, page }, context) {
-      const { index, size } = page ?? { index: 0, size: 20 };
       const searched = searchText(keywords);
-      checkPage({ index, size });
+      const asked = askedPage(page, 20);
       refuseInvalid(maxLength('keywords', searched ?? '', MAX_KEYWORDS));
       const { backend, viewer } = context.signedIn();
-      const { items, total } =
-        searched === undefined || readsProductNames(viewer.permissions)
-          ? await backend.list('listPickTypeRules', { keywords: searched, pageIndex: index, pageSize: size })
-          : await searchRules(backend, searched, { index, size });
-      return { items, total, pageIndex: index, pageSize: size };
+      if (searched !== undefined && !readsProductNames(viewer.permissions))
+        return cutPage(await searchRules(backend, searched), asked);
+      const part = { pageIndex: asked.index, pageSize: asked.size };
+      return asPage(await backend.list('listPickTypeRules', { keywords: searched, ...part }), asked);
     },
   },
 

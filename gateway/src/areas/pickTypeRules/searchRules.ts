@@ -12,16 +12,12 @@ const MAX_RULES = 20_000;
  *
  * @throws TooManyRowsError, BackendError
  */
-export async function searchRules(
-  backend: BackendCalls,
-  keywords: string,
-  { index, size }: { readonly index: number; readonly size: number },
-): Promise<{ items: WirePickTypeRule[]; total: number }> {
+export async function searchRules(backend: BackendCalls, keywords: string): Promise<WirePickTypeRule[]> {
   const part = keywords.toLowerCase();
   const has = (text: string | null | undefined) => text?.toLowerCase().includes(part) ?? false;
   const found: WirePickTypeRule[] = [];
   for await (const rules of eachPage((page) => backend.list('listPickTypeRules', page), MAX_RULES, 1_000)) {
     found.push(...rules.filter((rule) => has(rule.ruleVersion) || entriesOf(rule).some(({ sku }) => has(sku))));
   }
-  return { items: found.slice(index * size, (index + 1) * size), total: found.length };
+  return found;
 }

@@ -1,11 +1,11 @@
 import type { ProductFilter, Resolvers } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
-import { checkPage, maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
+import { maxLength, minLength, parseId, refuseInvalid, required } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
-import { readPage } from '../listPage.ts';
-import { searchText } from '../searchText.ts';
+import { askedPage, readPage } from '../listPage.ts';
+import { searchText } from '../search.ts';
 import { booleanOf, booleanTextOf } from '../booleanTexts.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { writeOver } from '../versions/writeOver.ts';
@@ -28,16 +28,13 @@ export const productResolvers: Resolvers = {
   Query: {
     async products(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 25 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 25);
       const query = readFilter(filter);
-      const { items, total } = await readPage(
+      return readPage(
         (part) => backend.list('listProducts', { ...query, ...part }),
         sort || query.keywords === undefined ? readOrder('ProductSortField', sort, viewer.permissions) : BEST_MATCH,
-        { index, size },
-        ({ id }) => id,
+        asked,
       );
-      return { items, total, pageIndex: index, pageSize: size };
     },
 
     async product(_, { sku }, context) {

@@ -1,10 +1,9 @@
-import type { ShippingPlanFilter } from '../../generated/graphql.ts';
+import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/graphql.ts';
 import type { QueryOf } from '../../rest/client.ts';
 import type { WireColouredLookup, WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
-import { searchText } from '../searchText.ts';
-import { arrivalDateMode } from './arrivalDateMode.ts';
+import { searchText } from '../search.ts';
 
 export const MAX_KEYWORDS = 100;
 /** What fits into the text that the lists travel in. */
@@ -128,4 +127,11 @@ function readIds(field: string, ids: readonly string[] | null | undefined): Wire
   if (read.some((id) => typeof id === 'number' && id > 999_999_999))
     throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
   return [...new Set(read)];
+}
+
+/** How sure an arrival is. The wire has three flags, of which one is set, and `dateIsFixed` beside them. */
+export function arrivalDateMode(plan: WireShippingPlan): ArrivalDateMode | null {
+  if (plan.containerArrivalDateFixed ?? plan.dateIsFixed) return 'FIXED';
+  if (plan.containerArrivalDatePlanned) return 'PLANNED';
+  return plan.containerArrivalDateProvisional ? 'PROVISIONAL' : null;
 }

@@ -4,8 +4,7 @@ import type { BodyOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { atMost, between, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
-import { arrivalDateMode } from './arrivalDateMode.ts';
-import { joinTags } from './planFilter.ts';
+import { arrivalDateMode, joinTags } from './planFilter.ts';
 
 const MAX_SHORT = 200;
 const MAX_LONG = 10_000;

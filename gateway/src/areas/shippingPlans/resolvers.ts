@@ -3,13 +3,12 @@ import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, between, checkPage, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
-import { readMatchingPage, readPage } from '../listPage.ts';
-import { arrivalDateMode } from './arrivalDateMode.ts';
+import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
 import { documentFiles, keptDocuments } from './planDocuments.ts';
-import { MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
+import { arrivalDateMode, MAX_KEYWORDS, readPlanFilter, readToldFilter, withoutArchived } from './planFilter.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { typedValue } from './typedValue.ts';
@@ -29,23 +28,18 @@ export const shippingPlanResolvers: Resolvers = {
   Query: {
     async shippingPlans(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 25 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 25);
       let query = readPlanFilter(filter);
       const isTold = readToldFilter(filter);
       if (filter?.notArchived) {
         const statuses = await backend.read('listRecordStatuses');
         const left = withoutArchived(filter, statuses);
-        if (!left) return { items: [], total: 0, pageIndex: index, pageSize: size };
+        if (!left) return cutPage([], asked);
         query = readPlanFilter(left);
       }
       const list = (part: PlanPart) => backend.list('listShippingPlans', { ...query, ...part });
       const order = readOrder('ShippingPlanSortField', sort, viewer.permissions);
-      const idOf = ({ shipmentRecordId }: WireShippingPlan) => shipmentRecordId;
-      const { items, total } = isTold
-        ? await readMatchingPage(list, order, { index, size }, idOf, isTold, MAX_LOOKED_THROUGH)
-        : await readPage(list, order, { index, size }, idOf);
-      return { items, total, pageIndex: index, pageSize: size };
+      return isTold ? readMatchingPage(list, order, asked, isTold, MAX_LOOKED_THROUGH) : readPage(list, order, asked);
     },
 
     shippingPlan: (_, { id }, context) =>
@@ -54,14 +48,9 @@ export const shippingPlanResolvers: Resolvers = {
     async shippingPlanHistory(_, { id, page }, context) {
       const { backend, viewer } = context.signedIn();
       const planId = parseId('id', id);
-      const { index, size } = page ?? { index: 0, size: 100 };
-      checkPage({ index, size });
-      const changes = visibleHistory(
-        await backend.read('getShippingPlanHistory', { path: { id: planId } }),
-        viewer.permissions,
-      );
-      const items = changes.slice(index * size, (index + 1) * size);
-      return { items, total: changes.length, pageIndex: index, pageSize: size };
+      const asked = askedPage(page, 100);
+      const history = await backend.read('getShippingPlanHistory', { path: { id: planId } });
+      return cutPage(visibleHistory(history, viewer.permissions), asked);
     },
   },
 

@@ -6,12 +6,11 @@ import type { QueryOf } from '../../rest/client.ts';
 import type { WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
 import { listInOrder } from '../../rest/stockLoaders.ts';
-import { checkPage, MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
+import { MAX_PAGE_SIZE, parseOptionalId, refuseInvalid } from '../input.ts';
 import { readOrder, requireOrder } from '../listOrder.ts';
-import { searchText } from '../searchText.ts';
+import { askedPage, asPage } from '../listPage.ts';
+import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
 import { validSku } from '../sku.ts';
-import { bySkuAlone } from '../skuSearch.ts';
-import { searchTextLength } from '../warehouse/searchTextLength.ts';
 import { detailsInScope, type OwnWarehouse, readOwnWarehouse, stockInScope } from './inScope.ts';
 
 type StatsQuery = QueryOf<'listSkuStats'>;
@@ -20,19 +19,18 @@ export const skuStockResolvers: Resolvers = {
   Query: {
     async skuStocks(_, { filter, page, sort }, context) {
       const signedIn = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 20 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 20);
       const { items, total } = await signedIn.backend.list('listSkuStats', {
         ...readFilter(filter, signedIn.viewer.permissions),
-        pageIndex: index,
-        pageSize: size,
+        pageIndex: asked.index,
+        pageSize: asked.size,
         ...requireOrder('SkuStockSortField', sort, signedIn.viewer.permissions),
       });
       const own = await ownWarehouse(
         signedIn,
         items.flatMap(({ inventories }) => inventories ?? []),
       );
-      return { items: items.map((row) => stockInScope(row, own)), total, pageIndex: index, pageSize: size };
+      return asPage({ items: items.map((row) => stockInScope(row, own)), total }, asked);
     },
 
     async skuDetails(_, { sku }, context) {

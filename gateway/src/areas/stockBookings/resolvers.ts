@@ -7,7 +7,7 @@ import type { WireId } from '../../rest/wire.ts';
 import { MAX_PAGE_SIZE, parseId, parseOptionalId } from '../input.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
-import { searchText } from '../searchText.ts';
+import { searchText } from '../search.ts';
 import { stockFailure, tellingStockRefusals } from '../stockRefusals.ts';
 import { writeOver } from '../versions/writeOver.ts';
 import { INVENTORY_VERSION } from '../warehouse/inventoryVersion.ts';

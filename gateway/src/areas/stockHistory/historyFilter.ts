@@ -1,9 +1,8 @@
 import type { ChangedType, StockHistoryFilter } from '../../generated/graphql.ts';
 import type { StockHistoryQuery, WireStockHistoryEntry } from '../../rest/records.ts';
 import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvalid } from '../input.ts';
-import { searchText } from '../searchText.ts';
+import { searchText, searchTextLength } from '../search.ts';
 import { validSku } from '../sku.ts';
-import { searchTextLength } from '../warehouse/searchTextLength.ts';
 
 /** What fits into the text that the types travel in. */
 const MAX_TYPES = 50;

@@ -4,10 +4,10 @@ import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import { eachPage } from '../../rest/eachPage.ts';
 import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { checkPage, parseId } from '../input.ts';
+import { parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
-import { readPage } from '../listPage.ts';
+import { askedPage, asPage, readPage } from '../listPage.ts';
 import { requireOwnLocation, requireOwnWarehouse } from '../ownWarehouse.ts';
 import { tellingStockRefusals } from '../stockRefusals.ts';
 import { readHistoryEntry } from './entryForm.ts';
@@ -21,8 +21,7 @@ export const stockHistoryResolvers: Resolvers = {
   Query: {
     async stockHistory(_, { filter, page, sort }, context) {
       const { backend, viewer, loaders } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 16 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 16);
       const { sku, query } = readHistoryFilter(filter);
       const { items, total } = await readPage(
         (part) =>
@@ -30,12 +29,11 @@ export const stockHistoryResolvers: Resolvers = {
             ? backend.list('listStockHistory', { ...query, ...part })
             : backend.list('listSkuStockHistory', { ...query, ...part }, { sku }),
         readOrder('StockHistorySortField', sort, viewer.permissions),
-        { index, size },
-        ({ id }) => id,
+        asked,
       );
       const nameOf = async (id: WireId) => (await loaders.warehouse.load(id))?.name;
       const inScope = await historyInScope(items, viewer.warehouseScope, nameOf);
-      return { items: inScope, total, pageIndex: index, pageSize: size };
+      return asPage({ items: inScope, total }, asked);
     },
   },
 

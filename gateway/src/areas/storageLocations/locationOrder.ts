@@ -32,7 +32,7 @@ export function inReadableOrder(
 ): WireStorageLocation[] {
   const down = sort?.direction === 'DESC';
   const orders = sort ? ORDERS[sort.field] : defaultOrders(permissions);
-  const sorted = byId(locations, ({ id }) => id).toSorted((one, other) => {
+  const sorted = byId(locations).toSorted((one, other) => {
     for (const compare of orders) {
       const difference = compare(one, other);
       if (difference !== 0) return difference;

@@ -1,10 +1,11 @@
 import type { Resolvers } from '../../generated/graphql.ts';
 import { BackendError } from '../../rest/errors.ts';
 import { findStorageLocation } from '../../rest/findStock.ts';
-import { checkPage, parseId, parseOptionalId } from '../input.ts';
+import { parseId, parseOptionalId } from '../input.ts';
+import { askedPage, cutPage } from '../listPage.ts';
 import { requireOwnWarehouse } from '../ownWarehouse.ts';
 import { findWritten, readBack } from '../readBack.ts';
-import { searchText } from '../searchText.ts';
+import { searchText } from '../search.ts';
 import { requireEmptyLocation, tellingHeldGoods } from './heldGoods.ts';
 import { checkLocationChanges, mergeLocation, readNewLocation } from './locationForm.ts';
 import { nameOf } from './locationName.ts';
@@ -15,8 +16,7 @@ export const storageLocationResolvers: Resolvers = {
   Query: {
     async storageLocations(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 100 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 100);
       const locations = await backend.read('listStorageLocations', {
         query: {
           warehouseId: parseOptionalId('filter.warehouseId', filter?.warehouseId),
@@ -25,9 +25,7 @@ export const storageLocationResolvers: Resolvers = {
           isActive: filter?.isActive ?? undefined,
         },
       });
-      const sorted = inReadableOrder(locations, sort, viewer.permissions);
-      const items = sorted.slice(index * size, (index + 1) * size);
-      return { items, total: sorted.length, pageIndex: index, pageSize: size };
+      return cutPage(inReadableOrder(locations, sort, viewer.permissions), asked);
     },
 
     storageLocationOptions(_, { warehouseId, keywords }, context) {

@@ -1,9 +1,7 @@
 import type { InventoryFilter } from '../../generated/graphql.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { parseOptionalId, refuseInvalid } from '../input.ts';
-import { searchText } from '../searchText.ts';
-import { bySkuAlone } from '../skuSearch.ts';
-import { searchTextLength } from './searchTextLength.ts';
+import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
 
 /**
  * The documented query of a filter. Keywords search the product's name and the reference too, which takes full Read; else the SKU alone.

@@ -4,9 +4,9 @@ import { scopeWarehouse } from '../../permissions/warehouseScope.ts';
 import type { Loaders } from '../../rest/loaders.ts';
 import type { WireInventory, WireWarehouse } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, checkPage, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
+import { between, maxLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readOrder } from '../listOrder.ts';
-import { readPage } from '../listPage.ts';
+import { askedPage, readPage } from '../listPage.ts';
 import { versionOf } from '../versions/recordVersion.ts';
 import { historyInScope } from '../stockHistory/inScope.ts';
 import { findEntryAt } from './findEntryAt.ts';
@@ -33,16 +33,13 @@ export const warehouseResolvers: Resolvers = {
 
     async inventories(_, { filter, page, sort }, context) {
       const { backend, viewer } = context.signedIn();
-      const { index, size } = page ?? { index: 0, size: 100 };
-      checkPage({ index, size });
+      const asked = askedPage(page, 100);
       const query = readInventoryFilter(filter, viewer.permissions);
-      const { items, total } = await readPage(
+      return readPage(
         (part) => backend.list('listInventories', { ...query, ...part }),
         readOrder('InventorySortField', sort, viewer.permissions),
-        { index, size },
-        ({ id }) => id,
+        asked,
       );
-      return { items, total, pageIndex: index, pageSize: size };
     },
 
     async inventory(_, { sku, storageLocationId, id }, context) {
