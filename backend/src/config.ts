@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FirstAdministrator } from './database/firstAdministrator.ts';
 import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import { StartFailure } from './startFailure.ts';
 import type { TracingSettings } from './tracing.ts';
@@ -47,12 +48,6 @@ export interface Config {
   readonly metrics: MetricsSettings;
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-backend. */
   readonly tracing: TracingSettings | undefined;
-}
-
-/** Who administers a company that has no users yet. */
-export interface FirstAdministrator {
-  readonly email: string;
-  readonly password: string;
 }
 
 /** A bucket of Amazon S3 or of a storage that speaks its language. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
-import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { requireCaller } from '../http/caller.ts';
 import { errorEnvelope, toFailure } from '../http/errorEnvelope.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadsOf } from './uploads.ts';

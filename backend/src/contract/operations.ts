@@ -1,6 +1,6 @@
 import type { operations } from 'schema/rest';
-import type { Caller } from '../areas/session/caller.ts';
 import type { DbTransaction } from '../database/tables.ts';
+import type { Caller } from '../http/caller.ts';
 import type { FileAnswer } from '../http/fileAnswer.ts';
 import type { TextAnswer } from '../http/textAnswer.ts';
 import type { UploadedFile } from './uploads.ts';

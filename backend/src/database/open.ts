@@ -1,11 +1,10 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { makeFirstAdministrator } from '../areas/users/firstAdministrator.ts';
-import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
+import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
 import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';

@@ -8,7 +8,7 @@ import type { Metrics } from '../../metrics.ts';
 import { can } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { inventoryLines } from './exports/inventoryLines.ts';
 import { productLines } from './exports/productLines.ts';
 import { type ExportLines, writeExport } from './exports/writeExport.ts';

@@ -4,12 +4,12 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import type { Metrics } from '../../metrics.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Metrics } from '../../metrics.ts';
 import { oneAtATime } from '../../oneAtATime.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { deleteSessions, updateUser } from '../users/queries.ts';
 import { passwordResetMail } from './mails.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { deleteOldCodes, replaceCode, tryCode, useCode } from './passwordResetQueries.ts';
 import { findUserByEmail } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
+import { verifyPassword } from '../../passwords.ts';
 import type { UserRow } from '../users/queries.ts';
-import { verifyPassword } from './password.ts';
 import { deleteExpiredSessions, findUserByEmail, insertSession } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../contract/uploads.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { DocumentType } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import { FileKey } from '../../storage/fileKey.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 
@@ -32,11 +32,6 @@ export interface NewDocument {
   readonly name: string;
   /** The name of the stored file. */
   readonly file: string;
-}
-
-/** The key of a stored document. */
-export function documentKey(planId: number, file: string): FileKey {
-  return FileKey.of('shipping-plans', String(planId), file);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { documentKey } from '../../areas/shippingPlans/documentFiles.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { Db } from '../tables.ts';
 import { demoPdf } from './pdf.ts';

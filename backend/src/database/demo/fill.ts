@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../../areas/session/password.ts';
+import { hashPassword } from '../../passwords.ts';
 import type { Db } from '../tables.ts';
 import { insertOrders } from './insertOrders.ts';
 import { insertShippingPlans } from './insertShippingPlans.ts';
@@ -11,8 +11,8 @@ import { demoProducts } from './products.ts';
 import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 import { demoShippingPlans } from './shippingPlans.ts';
 import { demoInventories } from './stock.ts';
-import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { demoStockHistory } from './stockHistory.ts';
+import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 

@@ -1,5 +1,5 @@
+import { pickTypeOf } from '../pickType.ts';
 import type { PickType } from '../tables.ts';
-import { pickTypeOf } from '../../areas/orders/pickType.ts';
 import { DEMO_CUSTOMERS } from './customers.ts';
 import type { DemoProductDetails } from './productDetails.ts';
 import type { DemoProduct } from './products.ts';

@@ -8,7 +8,7 @@ import { doneLink } from './doneLink';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
-import { gatewayHeaders } from './requestsAhead';
+import { gatewayHeaders } from '../../requests/requestsAhead';
 import { sessionLink } from './sessionLink';
 
 /**

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './dataTableProps';
 import { checkStyle } from './gridStyle';
 import { RowCheckbox } from './RowCheckbox';
 import { isSelected } from './selection';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { Failure } from '../../http/failure.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
-import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
+import type { WarehouseHolder } from '../permissions/warehouseScope.ts';
+import { Failure } from './failure.ts';
 
 /** The signed-in user of a request, with the permissions as they are now. */
 export interface Caller extends Permissions, WarehouseHolder {
