@@ -1,3 +1,4 @@
+/* oxlint-disable layers/imports -- the client, and a screen whose requests are sent ahead */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderChoicesQuery, OrdersQuery } from '../features/orders/orders.operations';
 import { ordersRequestAt } from '../features/orders/ordersRequest';
