@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, StartError } from './servers.ts';
 
 /** How often, and after which pauses, a server that ended by itself is started again. */
-export interface RestartPolicy {
+interface RestartPolicy {
   readonly restarts: number;
   /** In milliseconds; each pause is twice the one before. */
   readonly firstPause: number;

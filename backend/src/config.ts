@@ -7,7 +7,7 @@ import type { TracingSettings } from './tracing.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** How much is logged, in pino's words. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that can be set from outside, checked. Each field is one environment variable. */
 export interface Config {

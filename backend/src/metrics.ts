@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 /** Does a work in a line, and counts it meanwhile. */
-export type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
+type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
 type Line<Result> = (work: () => Promise<Result>) => Promise<Result>;
 
 interface DatabaseState {

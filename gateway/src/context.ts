@@ -39,7 +39,7 @@ export interface Context {
 }
 
 /** A field of the back-end's answers that could not be read. */
-export interface UnreadableField {
+interface UnreadableField {
   readonly call: string;
   /** Within the answer, such as `data[].orderDate`; `data[]` is a row that was left out. */
   readonly path: string;

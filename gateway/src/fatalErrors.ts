@@ -38,7 +38,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Without the error's own fields, which may hold what was sent or asked, and without passwords in addresses. */
-export function describeFatal(error: unknown, causes = MAX_CAUSES): object {
+function describeFatal(error: unknown, causes = MAX_CAUSES): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(typeof error === 'string' ? error : typeof error) };
   return {
     code: 'code' in error ? String(error.code) : undefined,

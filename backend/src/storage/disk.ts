@@ -76,7 +76,7 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
 }
 
 /** Compares stored files by path, letter by letter, as S3 does. */
-export function byPath(one: StoredFile, other: StoredFile): number {
+function byPath(one: StoredFile, other: StoredFile): number {
   return Buffer.compare(Buffer.from(one.key.path), Buffer.from(other.key.path));
 }
 

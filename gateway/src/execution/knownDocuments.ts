@@ -26,7 +26,7 @@ export interface KnownDocuments {
   readonly refused: readonly RefusedDocument[];
 }
 
-export interface RefusedDocument {
+interface RefusedDocument {
   readonly id: string;
   readonly reason: string;
 }

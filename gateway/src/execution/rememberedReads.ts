@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Permissions } from 'schema/permissions/can.ts';
 
 /** An operation that is asked, and what may change what is read from it. */
-export interface Asked {
+interface Asked {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** Coerced, with their defaults. */

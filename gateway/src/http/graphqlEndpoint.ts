@@ -18,7 +18,7 @@ export interface GraphqlEndpoint {
   serve(apollo: ApolloServer<Context>, options: EndpointOptions): RequestHandler;
 }
 
-export interface EndpointOptions {
+interface EndpointOptions {
   readonly contextOf: (request: Request, response: Response) => Context;
   /** The id that every error of the answer carries. */
   readonly requestIdOf: (response: Response) => string;

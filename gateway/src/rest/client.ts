@@ -43,14 +43,14 @@ export type FormOf<Id extends OperationId> = operations[Id] extends {
 export type FilesOf<Id extends OperationId> = { readonly [Name in keyof FormOf<Id>]?: FormFiles[string] };
 
 /** What the contract has for a call's `data`. */
-export type DataOf<Id extends OperationId> = operations[Id] extends {
+type DataOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': { data?: infer Data } } } };
 }
   ? Told<Data>
   : never;
 
 /** The answer of a call that reads. */
-export interface AnswerOf<Id extends OperationId> {
+interface AnswerOf<Id extends OperationId> {
   /** 200 where the back-end says none. */
   readonly statusCode: number;
   readonly data: DataOf<Id>;
@@ -72,7 +72,7 @@ export type QueryOf<Id extends OperationId> = {
 };
 
 /** What a call carries: the parameters of its path and query, and its body or form. */
-export interface CallInput<Id extends OperationId> {
+interface CallInput<Id extends OperationId> {
   readonly path?: Sent<Part<Parameters<Id>, 'path'>>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;

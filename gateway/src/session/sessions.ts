@@ -34,7 +34,7 @@ export class InvalidCredentialsError extends Error {
 }
 
 /** A session with what its token says; the claims hold the back-end's token and never leave the gateway unsealed. */
-export interface ClaimedSession extends Session {
+interface ClaimedSession extends Session {
   readonly claims: SessionClaims;
 }
 

@@ -32,7 +32,7 @@ export interface ThrottleStore {
 }
 
 /** What an attempt was refused by. */
-export type Bound = 'address' | 'account' | 'account anywhere';
+type Bound = 'address' | 'account' | 'account anywhere';
 
 export interface ThrottleParts {
   readonly store?: ThrottleStore | undefined;

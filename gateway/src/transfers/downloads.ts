@@ -26,7 +26,7 @@ export interface Source {
   readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile>;
 }
 
-export interface Wanted {
+interface Wanted {
   /** What stands in the path. */
   readonly id: string;
   /** What the query parameter says: the file's name. */

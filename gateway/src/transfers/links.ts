@@ -23,7 +23,7 @@ export interface LinkedFile extends FileAddress {
 }
 
 /** What a genuine link says. */
-export interface OpenedLink {
+interface OpenedLink {
   readonly claims: SessionClaims;
   readonly demands: readonly Requirement[];
 }

@@ -28,7 +28,7 @@ export type FailureCode = (typeof codes)[number];
 /** What a message's placeholders are filled with. */
 export type MessageValues = Record<string, string | number>;
 
-export type FieldFailure = { field: string; messageKey: string; values: MessageValues };
+type FieldFailure = { field: string; messageKey: string; values: MessageValues };
 
 /** A failed request. `messageKey` names a text of the `errors` catalogue; `requestId` is in the gateway's log too. */
 export type RequestFailure = {

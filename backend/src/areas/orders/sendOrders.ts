@@ -6,7 +6,7 @@ import type { OrderWriter } from './orderScope.ts';
 import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
 
 /** Why an order is not sent. */
-export type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
+type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
 
 /** What became of the orders that were to be sent. */
 export interface SentOrders {

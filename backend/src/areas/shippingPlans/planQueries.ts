@@ -4,7 +4,7 @@ import { notFound } from '../../http/failure.ts';
 import { matches, type PlanFilter } from './planFilter.ts';
 
 /** The columns that shipping plans can be sorted by. */
-export type PlanSort = keyof typeof SORT_COLUMNS;
+type PlanSort = keyof typeof SORT_COLUMNS;
 
 /** Which part of the matching plans is wanted, and in which order. */
 export interface PlanPage {

@@ -8,7 +8,7 @@ import type { DemoInventory } from './stock.ts';
 import type { DemoStorageLocation } from './warehouses.ts';
 
 /** A line of an order before it is stored. */
-export interface DemoOrderLine {
+interface DemoOrderLine {
   /** Null for a SKU that no product has. */
   readonly product_id: number | null;
   readonly sku: string;
@@ -45,7 +45,7 @@ export interface DemoOrder {
   readonly lines: readonly DemoOrderLine[];
 }
 
-export type DemoStatus = 'unshipped' | 'exported' | 'shipping_number_included' | 'shipped' | 'error' | 'deleted';
+type DemoStatus = 'unshipped' | 'exported' | 'shipping_number_included' | 'shipped' | 'error' | 'deleted';
 
 /** What orders are made of. */
 export interface DemoGoods {

@@ -4,7 +4,7 @@ import { type RandomNumbers, randomNumbers } from './random.ts';
 import { DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 
 /** What changes of a plan between the day on which it was made and now; lists by name. */
-export interface DemoPlanState {
+interface DemoPlanState {
   readonly record_status: string;
   readonly container_id: string | null;
   readonly container_arrival_date: string | null;

@@ -31,7 +31,7 @@ export interface Cost {
   readonly calls: number;
 }
 
-export interface CallingFields {
+interface CallingFields {
   readonly perParent: ReadonlyMap<string, number>;
   readonly once: { has(key: string): boolean };
 }

@@ -6,7 +6,7 @@ import { rememberReads } from '../rememberedReads.ts';
 import { type Cost, measureOperation, pageVariables } from './measure.ts';
 
 /** An operation that has been parsed and validated. */
-export interface ResolvedOperation {
+interface ResolvedOperation {
   /** The document's hash, or the id of one of the client's own. */
   readonly queryHash: string | undefined;
   readonly document: DocumentNode;

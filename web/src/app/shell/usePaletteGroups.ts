@@ -7,7 +7,7 @@ import { useCan } from '../../permissions/useCan';
 import { useOpenScreens } from '../useOpenScreens';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
-export type PaletteItem = {
+type PaletteItem = {
   /** Where it leads to. */
   value: string;
   label: string;

@@ -23,7 +23,7 @@ export function selectedCount(selection: Selection, total: number): number {
   return selection.kind === 'rows' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-export function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
+function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
   if (selection.kind === 'rows') return { kind: 'rows', ids: changed(selection.ids, ids, selected) };
   return { kind: 'matching', except: changed(selection.except, ids, !selected) };
 }

@@ -6,13 +6,13 @@ import { formatCount } from '../../format/numbers';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
 import { dialogSize } from '../dialog/dialogSize';
 
-export type BulkRow = {
+type BulkRow = {
   id: string;
   /** Why it was not done, in words: "CHECK". */
   reason?: string;
 };
 
-export type BulkGroup = {
+type BulkGroup = {
   kind: 'done' | 'skipped' | 'failed';
   /** In the past tense, as it stands after a number: "sent", "skipped". */
   label: string;
@@ -62,7 +62,7 @@ export function BulkResultDialog({ title, groups, actions, onClose }: BulkResult
 }
 
 /** "3 skipped: CHECK, N/A" */
-export function inWords({ label, rows }: BulkGroup): string {
+function inWords({ label, rows }: BulkGroup): string {
   const reasons = [...new Set(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
   const counted = `${formatCount(rows.length)} ${label}`;
   return reasons.length === 0 ? counted : `${counted}: ${reasons.join(', ')}`;

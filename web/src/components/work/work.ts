@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export type WorkProgress = { done: number; total: number | undefined };
+type WorkProgress = { done: number; total: number | undefined };
 
 export type Work = { id: number; title: string; progress: WorkProgress | undefined; cancel: (() => void) | undefined };
 

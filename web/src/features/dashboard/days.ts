@@ -14,7 +14,7 @@ export function daysFrom(today: Date, offset: number, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => dayFrom(today, offset + index));
 }
 
-export function dayFrom(today: Date, offset: number): Day {
+function dayFrom(today: Date, offset: number): Day {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
   const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
   return {

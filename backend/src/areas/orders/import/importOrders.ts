@@ -19,7 +19,7 @@ export interface ImportResult {
 }
 
 /** An order of a file as it was stored. */
-export interface ImportedOrder {
+interface ImportedOrder {
   readonly customerOrderId: string;
   readonly pickType: PickType;
   /** Whether stock was found for each of its lines; otherwise it is in status error. */
