@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Attachment } from 'nodemailer/lib/mailer/index.js';
 
 /** A file that goes along with a mail. */
 export interface MailAttachment {
@@ -35,4 +36,9 @@ export class MailServerUnreachable extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
   }
+}
+
+/** Attachments as the mail library takes them. */
+export function toAttachments(attachments: readonly MailAttachment[] = []): Attachment[] {
+  return attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
 }

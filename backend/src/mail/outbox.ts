@@ -4,8 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
-import { toAttachments } from './attachments.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, toAttachments } from './mailer.ts';
 
 const SENDER = 'Operations Control Center <occ@localhost>';
 

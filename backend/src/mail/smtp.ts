@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config.ts';
-import { toAttachments } from './attachments.ts';
-import { type Mailer, MailServerUnreachable } from './mailer.ts';
+import { type Mailer, MailServerUnreachable, toAttachments } from './mailer.ts';
 
 /** Milliseconds. A mail server that is slower than that is not working. */
 const DEADLINE = 10_000;

@@ -5,8 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileKey } from './fileKey.ts';
 import { removeOutdatedEntries } from './outdated.ts';
-import { streamOf } from './source.ts';
-import type { FileStorage, StoredFile } from './storage.ts';
+import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 
 /** Starts with a dot, which no key does. */
 const DRAFTS = '.drafts';

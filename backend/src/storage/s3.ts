@@ -11,8 +11,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../config.ts';
 import { FileKey } from './fileKey.ts';
-import { streamOf } from './source.ts';
-import type { FileStorage, StoredFile } from './storage.ts';
+import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 import { tellingUnreachable } from './unreachable.ts';
 
 /** How long the storage may take, in milliseconds; each call is tried twice. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { violatesUnique } from '../../database/violations.ts';
 import { beginningWith } from '../../database/like.ts';
 import { Failure } from '../../http/failure.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { violatedForeignKey } from '../../database/foreignKeyViolation.ts';
+import { violatedForeignKey } from '../../database/violations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
