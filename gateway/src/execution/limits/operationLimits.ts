@@ -15,7 +15,7 @@ interface ResolvedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What an operation costs, beside what it may cost: `extensions.cost` of its answer. */
+/** The cost of an operation and its limits: `extensions.cost` of the answer. */
 export interface CostReport extends Cost {
   readonly maxValues: number;
   readonly maxCalls: number;
@@ -23,7 +23,7 @@ export interface CostReport extends Cost {
 
 export interface OperationLimits {
   /**
-   * What the operation costs; nothing is said of the web client's own documents, which are not bounded.
+   * The cost of the operation; undefined for the web client's own documents, which have no limits.
    *
    * @throws OperationTooLargeError, InvalidInputError before anything has been done for it
    */
