@@ -6,7 +6,7 @@ import type { TracingSettings } from './tracing.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How much is logged, in pino's words. */
+/** The log level, one of pino's. */
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that can be set from outside, checked. Each field is one environment variable. */
@@ -50,7 +50,7 @@ export interface Config {
   readonly tracing: TracingSettings | undefined;
 }
 
-/** A bucket of Amazon S3 or of a storage that speaks its language. */
+/** A bucket of Amazon S3 or of a compatible storage. */
 export interface S3Settings {
   /** Such as https://s3.eu-central-1.amazonaws.com. */
   readonly endpoint: string;

@@ -77,7 +77,7 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
   return {
     wasUsed: () => wasUsed,
     async run(work, follow) {
-      // The second one would find the answer of the first.
+      // A second transaction of the same call would find the stored answer of the first.
       if (wasUsed) throw new Error('A handler does its work in one transaction.');
       wasUsed = true;
       if (idempotent !== undefined) return doOnce(db, idempotent, work, follow);

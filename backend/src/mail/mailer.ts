@@ -29,7 +29,7 @@ export interface Mailer {
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** The mail server is not there, or broke off: another mail would not reach it either. */
+/** The mail server cannot be reached, or the connection broke: further mails would fail as well. */
 export class MailServerUnreachable extends Error {
   override readonly name = 'MailServerUnreachable';
 
