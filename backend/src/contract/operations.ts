@@ -79,7 +79,7 @@ type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
 
 /**
  * A handler at the one place that calls them all. It is typed as a method, whose parameter the compiler compares both ways:
- * that the call fits the handler is not for the compiler to see, the contract's validator has just checked it.
+ * the compiler cannot see that the call fits the handler, but the contract's validator has just checked it.
  */
 export type UncheckedHandler = { handle(call: UncheckedCall): Promise<object> }['handle'];
 

@@ -4,7 +4,7 @@ import type { ColumnLists } from '../permissions/catalog.ts';
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
 type Numeric = ColumnType<string, string | number, string | number>;
 
-/** A numeric column that is 0 where nothing is said. */
+/** A numeric column with the default 0. */
 type GeneratedNumeric = ColumnType<string, string | number | undefined, string | number>;
 
 export interface WarehousesTable {
@@ -73,7 +73,7 @@ interface IdempotentCallsTable {
   user_id: string;
   /** The Idempotency-Key. */
   key: string;
-  /** SHA-256 of everything that was asked for. */
+  /** SHA-256 of the request. */
   request_hash: Buffer;
   /** The whole answer as JSON. */
   answer: string;
@@ -262,8 +262,8 @@ export interface OrdersTable {
 }
 
 /**
- * How many orders of a kind came, or went where it is negative, kept by the database. All rows of a kind together are how many
- * there are.
+ * By how many orders a kind grew, or shrank where it is negative, kept by triggers. The sum of a kind's rows is its number of
+ * orders.
  */
 interface OrderTalliesTable {
   shipping_status_id: ColumnType<number, never, never>;
@@ -290,7 +290,7 @@ interface OrderLinesTable {
   amount: number;
   carrier: string | null;
   description: string | null;
-  /** What stands where locations would, such as VS. */
+  /** A code in place of locations, such as VS. */
   location_mark: string | null;
 }
 
@@ -470,5 +470,5 @@ export interface Database {
 /** The database, on PGlite or PostgreSQL alike. */
 export type Db = Kysely<Database>;
 
-/** The database within one transaction; what asks for it must not be done by halves. */
+/** The database within one transaction: a function that takes it must not run outside of one. */
 export type DbTransaction = Transaction<Database>;

@@ -44,7 +44,7 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
   await sql`analyze`.execute(db);
 }
 
-/** What the demo company deals in, and where it lies. */
+/** Inserts the products, suppliers, warehouses and stock. */
 export function demoGoods(day: Date): DemoGoods {
   const products = demoProducts();
   const locations = demoStorageLocations();
@@ -182,7 +182,7 @@ async function insertStock(db: Db, { products, details, locations, inventories }
   `.execute(db);
 }
 
-/** The rows brought their ids along; the next ones go on after them. */
+/** Sets the sequence behind the ids of the inserted rows. */
 async function continueIds(db: Db): Promise<void> {
   for (const table of [
     'warehouses',
