@@ -8,7 +8,7 @@ import { PageTitle } from './PageTitle';
 import { dashboardScreen, screenAt } from './screens';
 import { useAccountFrame } from './useAccountFrame';
 
-/** The sign-in screen; who is signed in already is where they wanted to go (document 1, section 2). */
+/** The sign-in screen; users who are signed in already are redirected (document 1, section 2). */
 export function SignInRoute(): ReactNode {
   const { t } = useTranslation('app');
   const accountFrame = useAccountFrame();
@@ -28,7 +28,7 @@ export function SignInRoute(): ReactNode {
   );
 }
 
-/** Leaves for a page of this site that is not a screen of the client, such as the sandbox. */
+/** Navigates to a page of this site that is not a screen of the client, such as the sandbox. */
 function LeaveTo({ path }: { path: string }): ReactNode {
   useEffect(() => window.location.replace(path), [path]);
   return null;

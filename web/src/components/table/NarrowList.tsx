@@ -83,7 +83,7 @@ export function NarrowList<Row extends { id: string }>({
   );
 }
 
-/** Lies over the whole item; links and buttons in it stand above. */
+/** Covers the whole item; links and buttons in it are above it. */
 const OpenItem = chakra('button', {
   base: { position: 'absolute', inset: '0', cursor: 'pointer', focusVisibleRing: 'inside' },
 });

@@ -4,7 +4,7 @@ import type { RowSelection } from './selection';
 import type { TablePreferences } from './tablePreferences';
 
 export type DataTableProps<Row extends { id: string }, SortField extends string> = {
-  /** What the rows are, for those who cannot see them. */
+  /** The accessible name of the table. */
   label: string;
   /** Stable between renders (useMemo). The first one names the row, and stays when the table is scrolled sideways. */
   columns: readonly Column<Row, SortField>[];
@@ -12,13 +12,13 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   rows: readonly Row[] | undefined;
   /** Other rows are on their way; these stay until they are there. */
   refreshing: boolean;
-  /** Stands where the rows would be: empty, nothing matches, not permitted, failed. */
+  /** Shown in place of the rows: empty, nothing matches, not permitted, failed. */
   listState: ReactNode;
   sort: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
   preferences: TablePreferences;
   onPreferences: (change: Partial<TablePreferences>) => void;
-  /** What Enter or a click on a row does; without it rows have nothing to open. */
+  /** Called on Enter or a click on a row; without it rows cannot be opened. */
   onOpen?: (row: Row) => void;
   /** Rows can be selected. */
   rowSelection?: RowSelection;

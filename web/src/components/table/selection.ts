@@ -30,7 +30,7 @@ function withRows(selection: Selection, ids: readonly string[], selected: boolea
 
 /**
  * The selection of a list, kept over its pages. `filterKey` stands for the filter: with another filter other rows match, and
- * nothing is selected; nobody may send or delete what he does not see.
+ * nothing is selected: users must not send or delete rows that they do not see.
  */
 export function useRowSelection(filterKey: string): RowSelection {
   const [state, setState] = useState({ filterKey, selection: nothing });

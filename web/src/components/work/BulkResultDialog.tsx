@@ -22,12 +22,12 @@ type BulkGroup = {
 type BulkResultDialogProps = {
   title: string;
   groups: readonly BulkGroup[];
-  /** What to do next, such as downloading the file that came of it. */
+  /** The next step, such as downloading the resulting file. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
-/** What came of something done to many rows: "12 sent, 3 skipped: CHECK", and below it each row by its name. */
+/** The result of a bulk action: "12 sent, 3 skipped: CHECK", and below it each row by its name. */
 export function BulkResultDialog({ title, groups, actions, onClose }: BulkResultDialogProps): ReactNode {
   const { t } = useTranslation('kit');
   const filled = groups.filter(({ rows }) => rows.length > 0);
@@ -74,7 +74,7 @@ const icons = { failed: CircleAlert, skipped: CircleMinus, done: CircleCheck };
 
 const colours = { failed: 'red.fg', skipped: 'orange.fg', done: 'green.fg' };
 
-/** More names than this nobody reads, and the browser would have to draw them. */
+/** The most names that are listed; more would only cost rendering time. */
 const mostShown = 500;
 
 function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): ReactNode {
