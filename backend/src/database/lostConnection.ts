@@ -21,7 +21,7 @@ const CLOSED = [
   'Postgres connection has been discarded',
 ] as const;
 
-/** System errors that break connections, such as `read ECONNRESET`; they are not specific to databases. */
+/** The errors that have broken connections, such as `read ECONNRESET`; their text alone would not show that the database was concerned. */
 const broke = new WeakSet<Error>();
 
 /** Notes the error that a connection emits; the query that uses it rejects with the same one. */

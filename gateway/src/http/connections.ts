@@ -57,7 +57,7 @@ interface Connection {
   readonly received: Mark;
 }
 
-/** Pipelined requests are not served: browsers and load balancers wait for an answer before the next request. */
+/** The most pipelined requests of a connection: browsers and load balancers send one at a time. */
 const MAX_TURNS = 32;
 /** Bodies that have not arrived yet, of all clients together. */
 const MAX_UNFINISHED_BYTES = 64 * 1024 * 1024;

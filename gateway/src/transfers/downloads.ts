@@ -12,7 +12,7 @@ interface DownloadParts {
   readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
   /** Makes the files that come from the gateway itself. */
   readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
-  /** Opens the caller's session. */
+  /** The caller of a request. */
   readonly visitOf: (request: Request, response: Response) => Visit;
   /** Called when a file breaks off. */
   readonly onBrokenOff: (response: Response, error: unknown) => void;

@@ -13,9 +13,9 @@ export interface FileDelivery {
 
 /** The content types that are passed on; any other file is sent as plain bytes. None of them can run scripts. */
 const CONTENT_TYPES = /^(?:application\/pdf|text\/csv|image\/(?:png|jpeg|webp))\b/;
-/** The headers that identify a part of a file, or an unchanged one. */
+/** The headers of a file, or of a part of it, that are passed on. */
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
-/** The statuses for a part that does not exist, and for a file that has not changed. */
+/** The headers that are passed on where there is no such part, or the file has not changed. */
 const WITHOUT_FILE = ['content-range', 'etag', 'last-modified'] as const;
 const CACHE_CONTROL = { never: 'private, no-cache', picture: 'private, max-age=86400, immutable' } as const;
 

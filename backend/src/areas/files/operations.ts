@@ -73,7 +73,7 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
     },
 
     async downloadImportExportFile({ path: { fileType }, query: { name }, caller }) {
-      // Who starts an export may have its file without the explorer; its name cannot be guessed.
+      // Users may fetch the file of an export that they started without the explorer's menu; its name cannot be guessed.
       requireReader(caller, fileType);
       const file = await findFile(storage, caller, fileType, name);
       if (file === undefined) throw notFound('The file');

@@ -45,7 +45,7 @@ export async function lockNumbers(
 }
 
 /**
- * A customerOrderId for an invoice: one more than the highest in use. Whoever stores it first has it.
+ * A customerOrderId for an invoice: one more than the highest in use. Of two concurrent orders, the first to be stored gets it.
  * @throws Failure 409 when the highest has all nine digits.
  */
 export async function nextCustomerOrderId(db: Db, customerInvoiceNumber: string): Promise<string> {

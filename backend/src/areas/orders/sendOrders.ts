@@ -8,7 +8,7 @@ import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
 /** Why an order is not sent. */
 type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
 
-/** What became of the orders that were to be sent. */
+/** The result of sending orders. */
 export interface SentOrders {
   readonly sentIds: readonly number[];
   readonly skipped: ReadonlyMap<SkipReason, readonly number[]>;

@@ -4,7 +4,7 @@ import type { UserRow } from '../users/queries.ts';
 import { deleteExpiredSessions, findUserByEmail, insertSession } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** What a session needs to be opened. */
+/** The input for opening a session. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;

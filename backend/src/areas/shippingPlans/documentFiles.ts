@@ -8,7 +8,7 @@ import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 
-/** The fields of a form that bring documents, by what they bring. */
+/** The form fields of documents, by the type of document. */
 const FIELDS = {
   proformaInvoice: 'proformaInvoiceFile',
   commercialInvoice: 'commercialInvoiceFile',
@@ -28,7 +28,7 @@ type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly 
 /** A stored document that no plan has yet. */
 export interface NewDocument {
   readonly type: DocumentType;
-  /** What the sender calls it. */
+  /** The sender's name for it. */
   readonly name: string;
   /** The name of the stored file. */
   readonly file: string;

@@ -19,7 +19,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   shipping_plan_products_product_id_fkey: 'linkedProducts',
 };
 
-/** Tells the history who makes the changes of this transaction. */
+/** Sets the user whom the history records for the changes of this transaction. */
 export async function changeAs(transaction: DbTransaction, userId: string): Promise<void> {
   await sql`select set_config('occ.user_id', ${userId}, true)`.execute(transaction);
 }

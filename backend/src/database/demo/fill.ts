@@ -44,7 +44,7 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
   await sql`analyze`.execute(db);
 }
 
-/** Inserts the products, suppliers, warehouses and stock. */
+/** The products, storage locations and stock of the demo company. */
 export function demoGoods(day: Date): DemoGoods {
   const products = demoProducts();
   const locations = demoStorageLocations();

@@ -96,7 +96,7 @@ export function measureOperation(
     const isLong = isRoot && isListOfValues(parent, name);
     // The fields of a row count for its list.
     tallies.values.add(at.list ?? path[0] ?? name, isLong ? ROOT_VALUES : at.rows);
-    // Introspection is limited by the schema's size; below the depth limit, only depth is counted.
+    // Introspection needs no measuring: the schema's size limits its answer.
     if (name.startsWith('__')) return;
 
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
