@@ -4,7 +4,7 @@ export type Reason =
   | 'unsupported'
   /** Its variables are not what it declares. */
   | 'variables'
-  /** Nobody is signed in who could be asked what he may see. */
+  /** Nobody is signed in whose permissions could be checked. */
   | 'viewer'
   /** A resolver failed; the answer tells of it. */
   | 'failed'
