@@ -20,7 +20,7 @@ if (session === undefined) {
   open(root, session).catch(showStartFailure);
 }
 
-/** The editor is large, and nobody who is not signed in needs it. */
+/** The editor is large, so it is loaded for signed-in users only. */
 async function open(container: HTMLElement, opened: Session): Promise<void> {
   const [{ Sandbox }, { provideWorkers }] = await Promise.all([
     loadChunk(() => import('./Sandbox')),

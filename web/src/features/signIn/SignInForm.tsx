@@ -28,7 +28,7 @@ const credentialsSchema = z.object({
 type Credentials = z.infer<typeof credentialsSchema>;
 
 type SignInFormProps = {
-  /** Who signs in again need not type the address again. */
+  /** The address of a user who signs in again. */
   email?: string;
   onSignedIn?: () => void;
 };
