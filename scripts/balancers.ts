@@ -10,7 +10,7 @@ const NAMES = ['nginx', 'haproxy'];
  * @throws StepError with one sentence when one is missing and cannot be installed
  */
 export async function requireBalancers(): Promise<void> {
-  // Debian has them where only the administrator looks.
+  // Debian installs them in folders that are only on the administrator's PATH.
   process.env['PATH'] = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
   if (
     missing().length > 0 &&
@@ -22,7 +22,7 @@ export async function requireBalancers(): Promise<void> {
     await run('apt-get', ['update'], { quiet: true });
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], {
       quiet: true,
-      // Installed to be tried, and not to be started as services of this machine.
+      // Installed for the tests only: the services are not started.
       env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   }

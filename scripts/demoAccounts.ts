@@ -15,8 +15,8 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 const TIMEOUT_MS = 5_000;
 
 /**
- * The demo accounts whose known password still opens them: each is signed in (`POST /auth`) and out again. One of which nothing is
- * known, because no answer came, counts as open: a warning too many does no harm.
+ * The demo accounts that still have their published password: each is signed in (`POST /auth`) and out again. An account for which
+ * no answer came counts as open, since an unnecessary warning does no harm.
  */
 export async function openDemoAccounts(backendUrl: string): Promise<readonly DemoAccount[]> {
   const tried = await Promise.allSettled(DEMO_ACCOUNTS.map((account) => opens(backendUrl, account)));

@@ -1,37 +1,109 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import path from 'node:path';
-import { generate, install, ROOT } from './prepare.ts';
+import { breakOff, generate, install, ROOT, run, StepError } from './prepare.ts';
 
 /**
- * `pnpm dev`: back-end and gateway restart when their sources change, the client is reloaded in place by Vite, and the
- * types follow `schema/`. Needs Node 26 and pnpm 12.
+ * `pnpm dev`: back-end and gateway restart when their sources change or what is generated from `schema/`, the client is reloaded
+ * in place by Vite, and all that is generated follows the SDL, the contract and the client's documents.
  */
 const BACKEND_PORT = 4001;
 const GATEWAY_PORT = 4000;
 const SECRET = 'only-for-development-0123456789-abcdefghijkl';
+/** An editor that saves a file makes several events of it. */
+const SETTLED_MS = 200;
+/** What has not ended by itself until then is killed. */
+const STOP_LIMIT_MS = 5_000;
+const HAS_GROUPS = process.platform !== 'win32';
 
-await install();
-await generate();
+const children = new Set<ChildProcess>();
+let isStopping = false;
+// The channel closes when `with-node.mjs` is gone.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(event, stop);
 
-const node = (folder: string, env: NodeJS.ProcessEnv) =>
-  start(process.execPath, ['--watch-path', `${folder}/src`, '--watch-path', 'schema', `${folder}/src/main.ts`], env);
+try {
+  await install();
+  await generate();
+  if (!isStopping) startAll();
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  if (!isStopping) console.error(error.message);
+  process.exitCode = 1;
+}
 
-const children = [
-  node('backend', { PORT: String(BACKEND_PORT), METRICS_PORT: '' }),
-  node('gateway', {
+function startAll(): void {
+  startServer('backend', { PORT: String(BACKEND_PORT), METRICS_PORT: '' });
+  startServer('gateway', {
     PORT: String(GATEWAY_PORT),
     BACKEND_URL: `http://127.0.0.1:${BACKEND_PORT}`,
     SESSION_SECRET: process.env['SESSION_SECRET'] || SECRET,
     PERSISTED_DOCUMENTS: path.join(ROOT, 'web/src/generated/gql/persisted-documents.json'),
-  }),
-  start('pnpm', ['exec', 'graphql-codegen', '--watch'], {}),
-  start('pnpm', ['--filter', 'web', 'dev'], { GATEWAY_URL: `http://127.0.0.1:${GATEWAY_PORT}` }),
-];
+  });
+  start('pnpm', ['exec', 'graphql-codegen', '--watch'], {});
+  start('pnpm', ['--filter', 'web', 'dev'], { GATEWAY_URL: `http://127.0.0.1:${GATEWAY_PORT}` });
+  regenerate('schema/graphql', 'generate:policy');
+  regenerate('schema/rest', 'generate:rest');
+}
 
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));
-await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+/** What is generated from `schema/` is written last when that changes, so that a server does not restart before it is there. */
+function startServer(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): void {
+  const watched = [`${name}/src`, 'schema/generated', 'schema/permissions'];
+  start(process.execPath, [...watched.flatMap((folder) => ['--watch-path', folder]), `${name}/src/main.ts`], env);
+}
 
-function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+/** Runs a script of `schema/package.json` when a file of the folder has changed; one that fails is run again at the next change. */
+function regenerate(folder: string, script: string): void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const work = async () => {
+    if (isStopping) return;
+    try {
+      await run('pnpm', ['--filter', 'schema', script], { quiet: true });
+      console.log(`${folder} has changed: ${script} is done.`);
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      if (!isStopping) console.error(`${error.message} What was generated before stays until ${folder} is mended.`);
+    }
+  };
+  watch(path.join(ROOT, folder), () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(work);
+    }, SETTLED_MS);
+  });
+}
+
+function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    // A group of its own, so that it is ended with all that it has started.
+    detached: HAS_GROUPS,
+    shell: !HAS_GROUPS,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  children.add(child);
+  child.once('error', (error) => console.error(`${command} cannot be started: ${error.message}.`));
+  child.once('close', () => {
+    children.delete(child);
+    if (children.size === 0) process.exit();
+  });
+}
+
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  breakOff();
+  if (children.size === 0) process.exit();
+  for (const child of children) end(child, 'SIGTERM');
+  setTimeout(() => children.forEach((child) => end(child, 'SIGKILL')), STOP_LIMIT_MS);
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It has ended in this moment.
+  }
 }

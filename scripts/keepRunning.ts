@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, StartError } from './servers.ts';
 
-/** How often, and after which pauses, a server that ended by itself is started again. */
-export interface RestartPolicy {
+/** How often, and after which pauses, a server that exited by itself is restarted. */
+interface RestartPolicy {
   readonly restarts: number;
   /** In milliseconds; each pause is twice the one before. */
   readonly firstPause: number;
-  /** In milliseconds; one that ran for so long begins to count anew. */
+  /** In milliseconds; after running for so long, the count of restarts begins at 0 again. */
   readonly steady: number;
 }
 
 const RESTART_POLICY: RestartPolicy = { restarts: 5, firstPause: 250, steady: 60_000 };
 
 /**
- * A server that is started again when it ends without having been told to, whatever the cause. Its `ended` resolves once that
+ * A server that is restarted whenever it exits without having been stopped. Its `ended` resolves once that
  * has been given up.
  *
- * @param startAgain breaks off when the signal says so
+ * @param startAgain stops when the signal is aborted
  */
 export function keepRunning(
   first: RunningServer,
@@ -36,7 +36,7 @@ export function keepRunning(
         return `${how} It has been started again ${restarts} times, and is given up: see what it logged above.`;
       }
       console.error(`${how} It is started again (${restarts + 1} of ${policy.restarts}).`);
-      // Rejects when it is broken off, which the loop sees itself.
+      // Rejects when it is aborted, which the loop checks itself.
       await pause(policy.firstPause * 2 ** restarts, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       restarts += 1;

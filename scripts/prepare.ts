@@ -12,7 +12,7 @@ const CACHE = path.join(ROOT, '.cache');
 const LOOK_AGAIN_MS = 500;
 const HAS_GROUPS = process.platform !== 'win32';
 
-/** A step failed; what it printed is on the screen or in `output`. */
+/** A step failed; its output has been printed. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -57,21 +57,21 @@ export async function buildWeb(): Promise<void> {
 }
 
 export interface RunOptions {
-  /** Keeps the output back, and shows it only when the command fails. */
+  /** Holds the output back, and prints it only when the command fails. */
   readonly quiet?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends the command that is running, and what it has started, whose result nobody waits for any more. */
+/** Ends the running commands with all their child processes. */
 export function breakOff(): void {
   for (const child of running) {
     try {
       if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
     } catch {
-      // It has ended in this moment.
+      // It has just ended by itself.
     }
   }
 }
@@ -86,7 +86,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, ...env },
     shell: !HAS_GROUPS,
-    // A group of its own: it is ended with what it has started, and only by `breakOff`, also where a terminal sends Ctrl-C to all.
+    // A process group of its own, so that `breakOff` ends it with its children, and Ctrl-C in a terminal does not.
     detached: HAS_GROUPS,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
@@ -119,7 +119,7 @@ async function unlessDone(
   const lock = await takeTurn();
   try {
     if (isDone()) return;
-    // A step that is broken off has left something else than what the stamp speaks of.
+    // An interrupted step leaves a result that does not match the old stamp.
     rmSync(stamp, { force: true });
     await work();
     writeFileSync(stamp, digest);
@@ -128,7 +128,7 @@ async function unlessDone(
   }
 }
 
-/** What a stamp says; nothing where there is none, or it is not for this user to read. */
+/** The content of a stamp; undefined where there is none, or this user may not read it. */
 function stamped(stamp: string): string | undefined {
   try {
     return readFileSync(stamp, 'utf8');
@@ -137,7 +137,7 @@ function stamped(stamp: string): string | undefined {
   }
 }
 
-/** @throws StepError in one sentence, instead of what each tool says of the first file that it cannot write */
+/** @throws StepError with one sentence, before the tools fail with messages of their own */
 function requireWritableCheckout(): void {
   try {
     mkdirSync(CACHE, { recursive: true });
@@ -154,7 +154,7 @@ function requireWritableCheckout(): void {
   }
 }
 
-/** Two that are started in the same checkout do not install and build at the same time. */
+/** A lock, so that two starts in the same checkout do not install and build at the same time. */
 async function takeTurn(): Promise<DirectoryLock> {
   for (let isFirstTry = true; ; isFirstTry = false) {
     try {

@@ -9,27 +9,27 @@ export interface RunningServer {
   readonly url: string;
   /** Resolves when the process has ended, with a sentence about how. */
   readonly ended: Promise<string>;
-  /** Lets it finish what it has begun, and waits for its end. */
+  /** Lets it finish the requests under way, and waits for its end. */
   stop(): Promise<void>;
-  /** Ends it at once: nobody wants to wait for what it has begun. */
+  /** Kills it at once, with the requests under way. */
   kill(): void;
 }
 
-/** The server says in one sentence why it cannot start. */
+/** The server cannot start; the message is its own sentence about why. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
  * V8 lets short-lived objects pile up to some 100 MiB before it looks at them, which is most of what a long export would take.
- * An export of 100,000 rows takes as long with a smaller space for them, and a third of the memory. What the gateway keeps for
- * long is small beside what passes through it, so that its heap need not grow fast either.
+ * With a smaller young generation, an export of 100,000 rows takes the same time and a third of the memory. What the gateway keeps for
+ * long is small compared with what passes through it, so its heap need not grow fast either.
  */
 const NODE_ARGUMENTS = {
   gateway: ['--max-semi-space-size=4', '--heap-growing-percent=100'],
   backend: ['--max-semi-space-size=8'],
 } as const;
-/** One arena of glibc's allocator instead of eight for each processor: what one thread has freed is there for the others. */
+/** One arena of glibc's allocator instead of eight per processor, so that threads share freed memory. */
 const NODE_ENVIRONMENT = { gateway: { MALLOC_ARENA_MAX: '1' }, backend: {} } as const;
 
 type Message =

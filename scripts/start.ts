@@ -11,21 +11,21 @@ import { keepRunning } from './keepRunning.ts';
 import { breakOff, buildWeb, install, ROOT, StepError } from './prepare.ts';
 import { type RunningServer, StartError, startServer } from './servers.ts';
 
-/** Ctrl-C, a signal, or the end of whoever started this. */
+/** Aborted by Ctrl-C, a signal, or the end of the parent process. */
 class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** What is running, the gateway first: it lets its requests finish while the back-end still answers. */
+/** The running servers in the order of stopping: the gateway finishes its requests while the back-end still answers. */
 const running: RunningServer[] = [];
-/** Servers that are about to run. */
+/** Servers that are being started. */
 const starting: Promise<RunningServer>[] = [];
 const stopping = new AbortController();
 const stopped = Promise.withResolvers<never>();
-// Where nothing waits for it at that moment, the next step that does hears of it.
+// Where nothing is listening for the abort at that moment, the next step sees it.
 stopped.promise.catch(() => undefined);
 
-/** A terminal and npm tell it twice in the same moment. */
+/** A terminal and npm send the same signal twice within this time. */
 const SAME_MOMENT_MS = 300;
 let toldAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
       stopping.abort();
     } else if (signal === 'SIGINT' && performance.now() - toldAt > SAME_MOMENT_MS) {
       console.log('Not waiting for what is under way.');
-      // The back-end has then nobody to wait for either, and closes its database as always.
+      // The back-end then has no requests either, and closes its database as usual.
       running.find(({ name }) => name === 'gateway')?.kill();
     }
     toldAt ??= performance.now();
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   throw new StartError(await unlessStopped(Promise.race(running.map(({ ended }) => ended))));
 }
 
-/** Starts a server and keeps it running, on the port that it got: others know it by that. */
+/** Starts a server and keeps it running; restarts use the port that it got first, since others know it. */
 async function run(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const begun = startServer(name, env, stopping.signal);
   starting.push(begun);
@@ -100,7 +100,7 @@ function portOf(url: string): string {
 
 /** The back-end's metrics are one port above the gateway's. */
 function portAfter(port: string | undefined): string {
-  // What is no port is told by who is to listen there, as it was given.
+  // An invalid port is passed on unchanged: the server reports it.
   return port && Number(port) > 0 && Number(port) < 65_535 ? String(Number(port) + 1) : (port ?? '');
 }
 
@@ -108,7 +108,7 @@ function logLevel(): string {
   return process.env['LOG_LEVEL'] || 'warn';
 }
 
-/** Asked before anything is installed or built, so that nobody waits a minute to hear it. */
+/** Checked before anything is installed or built, so that the error comes at once. */
 async function refuseUnusableAddress(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -125,14 +125,14 @@ async function refuseUnusableAddress(port: number, host: string): Promise<void> 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
-    // Whole or not at all, and of two that start at once both use the same.
+    // Written atomically: two simultaneous starts end up with the same secret.
     const made = `${file}.${process.pid}`;
     writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600 });
     chmodSync(made, 0o600);
     try {
       linkSync(made, file);
     } catch {
-      // It is there meanwhile, or the file system has no links.
+      // Another start has just made it, or the file system has no links.
       if (!existsSync(file)) renameSync(made, file);
     } finally {
       rmSync(made, { force: true });
@@ -190,14 +190,14 @@ async function startAndStop(): Promise<number> {
     return 1;
   } finally {
     for (const server of running) await server.stop();
-    // One that was told to stop before it ran, or ran in that very moment.
+    // It was stopped before or while it started.
     for (const begun of await Promise.allSettled(starting)) {
       if (begun.status === 'fulfilled') await begun.value.stop();
     }
   }
 }
 
-/** As a shell has it for Ctrl-C. */
+/** The exit code of a shell for Ctrl-C. */
 const INTERRUPTED = 130;
 
 process.exit(await startAndStop());

@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.exit(INTERRUPTED);
   });
 }
-/** As a shell has it for Ctrl-C. */
+/** The exit code of a shell for Ctrl-C. */
 const INTERRUPTED = 130;
 
 const results = mkdtempSync(path.join(tmpdir(), 'occ-tests-'));
@@ -101,7 +101,7 @@ async function main(): Promise<Outcome[]> {
   const chromium = await check('browser', async () => {
     process.env['CHROMIUM_PATH'] = await findChromium();
   });
-  // Restarts piece by piece want a database that two back-ends share.
+  // The tests of rolling restarts need a database that two back-ends share.
   const balancers = process.env['TEST_DATABASE_URL'] ? [await check('load balancers', requireBalancers)] : [];
   return [
     built,

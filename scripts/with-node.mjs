@@ -29,7 +29,7 @@ function readMemory() {
   try {
     return JSON.parse(readFileSync(memory, 'utf8'));
   } catch {
-    // Half written, or another user's: npx is asked anew.
+    // Incomplete, or not readable for this user: npx is asked again.
     return undefined;
   }
 }
@@ -57,7 +57,7 @@ function find() {
     mkdirSync(path.dirname(memory), { recursive: true });
     writeFileSync(memory, JSON.stringify(toolchain));
   } catch {
-    // A checkout that cannot be written runs all the same where it is built; npx is asked again next time.
+    // A read-only checkout works too once it has been built; npx is asked again next time.
   }
   return toolchain;
 }
@@ -67,7 +67,7 @@ function findOrExplain() {
   try {
     return find();
   } catch {
-    // npx has said why on the screen.
+    // npx has printed the reason.
     console.error(
       'npx cannot fetch Node 26 and pnpm 12 from the npm registry; where its cache cannot be written, name another folder: npm_config_cache=/tmp/npm npm start',
     );
@@ -88,14 +88,14 @@ function lineage() {
     const [, name, grandparent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return /^(ba|da|a|z|k)?sh$/.test(name ?? '') ? `${parent} ${grandparent}` : String(parent);
   } catch {
-    // It has ended between the two looks; the next one sees another parent.
+    // It has just ended; the next check sees another parent.
     return String(parent);
   }
 }
 
 const startedBy = lineage();
 const { node, path: folder } = remembered() ?? findOrExplain();
-// The child sees by the channel that this process is gone, in whatever way.
+// The closed channel tells the child that this process has ended, however it ended.
 const child = spawn(node, process.argv.slice(2), {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

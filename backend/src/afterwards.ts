@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
-/** Work that nobody waits for with an answer, such as sending a mail. */
+/** Work that is done after the answer, such as sending a mail. */
 export interface Afterwards {
-  /** Begins a work; one that fails goes to the log. */
+  /** Starts a piece of work; its failure is logged. */
   run(name: string, work: () => Promise<void>): void;
-  /** Settles when everything that was begun has ended. */
+  /** Settles when all work that was started has ended. */
   settled(): Promise<void>;
 }
 

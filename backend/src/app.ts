@@ -32,7 +32,7 @@ import type { Metrics } from './metrics.ts';
 import type { FileStorage } from './storage/storage.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Room for the largest post of the news feed with every character escaped. */
+/** The largest body in bytes: a news post of the greatest length with every character escaped. */
 const LARGEST_JSON = '256kb';
 
 interface AppParts {
@@ -54,7 +54,7 @@ interface AppParts {
   readonly selfRegistration: boolean;
   /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
   readonly commercialInvoiceTo: string | undefined;
-  /** Where files that are being uploaded or exported lie until their request is over. */
+  /** The folder of files that are being uploaded or exported, until their request is over. */
   readonly uploadsDirectory: string;
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** What is no text would be stored as something else. */
+/** Refuses bodies that are not valid UTF-8, which would be stored altered. */
 function requireUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(body)) throw new Failure(400, 'The request is not valid UTF-8.');
 }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import type { FirstAdministrator } from './database/firstAdministrator.ts';
 import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import { StartFailure } from './startFailure.ts';
 import type { TracingSettings } from './tracing.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** How much is logged, in pino's words. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
+/** The log level, one of pino's. */
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that can be set from outside, checked. Each field is one environment variable. */
 export interface Config {
@@ -49,13 +50,7 @@ export interface Config {
   readonly tracing: TracingSettings | undefined;
 }
 
-/** Who administers a company that has no users yet. */
-export interface FirstAdministrator {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** A bucket of Amazon S3 or of a storage that speaks its language. */
+/** A bucket of Amazon S3 or of a compatible storage. */
 export interface S3Settings {
   /** Such as https://s3.eu-central-1.amazonaws.com. */
   readonly endpoint: string;

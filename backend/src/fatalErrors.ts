@@ -26,7 +26,7 @@ export function endOnFatalError(log: Logger, end: () => void): void {
 }
 
 /** Without the error's own fields, which may hold what was sent or asked, and without passwords in addresses. */
-export function describeFatal(error: unknown, causes = MAX_CAUSES): object {
+function describeFatal(error: unknown, causes = MAX_CAUSES): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(typeof error === 'string' ? error : typeof error) };
   return {
     code: 'code' in error ? String(error.code) : undefined,

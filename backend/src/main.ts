@@ -4,10 +4,10 @@ import { endOnFatalError } from './fatalErrors.ts';
 import { startServer } from './server.ts';
 import { startFailureMessage } from './startFailure.ts';
 
-/** What a process that started this one with an IPC channel is told. */
+/** The messages to a parent process with an IPC channel. */
 type Report = { type: 'listening'; url: string } | { type: 'failed'; message: string };
 
-/** Why the back-end ends, and the code it leaves with. */
+/** Why the back-end ends, and its exit code. */
 interface Ending {
   readonly reason: string;
   readonly exitCode: number;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   let toldAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // Whoever tells it once more does not want to wait; a terminal and npm tell it twice in the same moment.
+      // A second signal means that nobody wants to wait; a terminal and npm send the first one twice in the same moment.
       if (performance.now() - toldAt > SAME_MOMENT_MS) process.exit(1);
       toldAt = Math.min(toldAt, performance.now());
       told.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Whoever started this process is gone, and nobody is left to stop it. While it still starts, there is nothing to save. */
+/** The parent process has ended, so that nobody would stop this one. While it is starting, there is nothing to save. */
 function leave(): void {
   process.exit(1);
 }
@@ -59,7 +59,7 @@ async function report(message: Report): Promise<void> {
     return;
   }
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A parent that is already gone cannot be told, and need not be.
+  // The parent has already ended.
   process.send(message, undefined, undefined, () => resolve());
   await promise;
 }

@@ -3,22 +3,22 @@ import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/ty
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from './database/open.ts';
 
-/** What /metrics tells, in the Prometheus format. */
+/** The metrics of /metrics, in the Prometheus format. */
 export interface Metrics {
   readonly contentType: string;
   render(): Promise<string>;
   /** Counts each request by its operation of the contract, and how long it took. */
   readonly middleware: RequestHandler;
-  /** Says from now on how the database is. */
+  /** Sets the source of the database's metrics. */
   observeDatabase(database: DatabaseState): void;
-  /** Counts what waits in a line, and what of it is being done. */
+  /** Counts the work that waits in a queue, and whether one is being done. */
   queue(name: string): Counted;
-  /** Counts a work that nobody waited for and that failed, such as a mail. */
+  /** Counts failed work of those after the answer, such as a mail. */
   countFailedWork(work: string): void;
 }
 
-/** Does a work in a line, and counts it meanwhile. */
-export type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
+/** Runs work in a queue, and counts it until it has ended. */
+type Counted = <Result>(line: Line<Result>, work: () => Promise<Result>) => Promise<Result>;
 type Line<Result> = (work: () => Promise<Result>) => Promise<Result>;
 
 interface DatabaseState {
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
     labelNames: ['work'],
     registers,
   });
-  // From 0 on: of a counter that begins with 1, Prometheus sees no increase.
+  // Starts at 0: for a counter that starts at 1, Prometheus sees no increase.
   for (const work of ['make a password code', 'mail a password code', 'mail a verification token']) {
     failedWorks.inc({ work }, 0);
   }
@@ -95,7 +95,7 @@ export function createMetrics(): Metrics {
     },
     registers: [],
   });
-  // In this order: what asks the database takes a connection itself.
+  // In this order, since the query to the database takes a connection itself.
   for (const gauge of [connections, largest, waiting, up]) registry.registerMetric(gauge);
 
   return {
@@ -125,7 +125,7 @@ export function createMetrics(): Metrics {
             return work();
           });
         } finally {
-          // A line that is full drops what comes.
+          // A full queue drops further work.
           queued.dec({ queue: name, state });
         }
       };

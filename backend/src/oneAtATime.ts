@@ -1,6 +1,6 @@
 /**
- * Does works one after the other, so that however many are asked for do not take the machine from others. One that would be
- * more than `room` works begun or waiting is dropped without a word.
+ * Runs work one after the other, so that a large number of requests does not take the machine from others. Where more than `room`
+ * are running or waiting, further work is dropped silently.
  */
 export function oneAtATime(room: number): (work: () => Promise<void>) => Promise<void> {
   let taken = 0;
@@ -11,7 +11,7 @@ export function oneAtATime(room: number): (work: () => Promise<void>) => Promise
     const done = last.then(work).finally(() => {
       taken -= 1;
     });
-    // Who asked for it is told that it failed; the next one comes all the same.
+    // The caller gets the error; the next one runs all the same.
     last = done.catch(() => {});
     await done;
   };

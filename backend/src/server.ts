@@ -74,7 +74,7 @@ export async function startServer({ config, logger, demoDay = new Date() }: Serv
     const watched = { logger, metrics, metricsSettings: config.metrics, tracing, isDraining };
     server.on('request', createApp({ db, replica, storage, mailer, afterwards, ...watched, ...settings }));
     await listen(server, config.host, config.port);
-    // Nobody waits for them: a storage that does not answer keeps no back-end from answering.
+    // Not awaited: the back-end starts even if the storage does not answer.
     afterwards.run('documents of the demo company', () => storeDemoDocuments(database.db, storage));
   } catch (error) {
     metricsServer?.close();

@@ -8,17 +8,17 @@ import type { Logger } from 'pino';
 import { requestIdOf } from './http/requestId.ts';
 import { statementSummary } from './database/statementSummary.ts';
 
-/** Where traces go. */
+/** Where traces are sent. */
 export interface TracingSettings {
-  /** The collector's, to which /v1/traces is added. */
+  /** The collector's URL, to which /v1/traces is added. */
   readonly endpoint: string;
-  /** The name that it knows the back-end by. */
+  /** The back-end's service name there. */
   readonly service: string;
 }
 
-/** Tells a collector what each request led to: one span for it, below its caller's, and one for each statement. */
+/** Sends traces to a collector: one span for each request, below its caller's, and one for each statement. */
 export interface Tracing {
-  /** To stand before everything that is to be traced. */
+  /** To be mounted before everything that is to be traced. */
   readonly middleware: RequestHandler;
   /** Makes each statement a part of the request under way. */
   readonly onStatement: (event: LogEvent) => void;
@@ -28,7 +28,7 @@ export interface Tracing {
 
 /** W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-/** A collector that answers nothing holds up neither the next traces nor the end of the back-end for longer; milliseconds. */
+/** How long sending may take, so that a collector that does not answer delays neither the next traces nor the shutdown; milliseconds. */
 const EXPORT_TIMEOUT = 2_000;
 
 /** Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else. */
@@ -53,7 +53,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
     middleware(request: OpenApiRequest, response, next) {
       const { method } = request;
       const attributes = { 'http.request.method': method };
-      // Only gateways reach the back-end: a trace that they begin is gone on with.
+      // Only gateways reach the back-end, so their traces are continued.
       const caller = spanOf(request.get('traceparent'));
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
@@ -85,7 +85,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
         trace.setSpan(ROOT_CONTEXT, request),
       );
       if (event.level === 'error') {
-        // PostgreSQL's code alone: its words may repeat what was sent.
+        // PostgreSQL's code only: its message may contain values.
         const { error } = event;
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
         span.setAttribute('db.response.status_code', code);
@@ -94,13 +94,13 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
       span.end(end);
     },
 
-    // That they are not taken was said already.
+    // Already logged.
     close: () =>
       provider.shutdown().catch((error: unknown) => logger.debug({ err: error }, 'the last traces are lost')),
   };
 }
 
-/** Says once that the collector takes nothing, and once that it does again; what it did not take is lost. */
+/** Logs once that the collector takes nothing, and once that it does again; traces in between are lost. */
 function sayingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isTaking = true;
   return {

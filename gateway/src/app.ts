@@ -49,7 +49,7 @@ import { serveWebClient } from './webClient.ts';
 /** The gateway, ready to listen. */
 export interface Gateway {
   readonly http: Server;
-  /** Listens already; where the metrics have an address of their own. */
+  /** The metrics' own server, already listening; undefined where they are served beside the rest. */
   readonly metrics: Server | undefined;
   /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those under way finish, and closes the connections to the back-end. */
   stop(notice?: number): Promise<void>;
@@ -61,7 +61,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
 
-/** Puts the gateway together (`docs/` walks through a request). */
+/** Assembles the gateway (`docs/` walks through a request). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const metricsServer = await listenForMetrics(metrics, config.metrics);
@@ -109,7 +109,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   const { headTime, ...connectionLimits } = config.connections;
   const http = createServer({
     headersTimeout: headTime,
-    requestTimeout: 0, // A large file may take its time: what is too slow is told by its pace.
+    requestTimeout: 0, // No overall deadline for large files: http/connections.ts ends those that move too slowly.
     connectionsCheckingInterval: Math.min(1_000, headTime / 4),
   });
   const draining = createDraining(http);
@@ -130,10 +130,10 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     schema,
     formatError,
     stringifyResult: endpoint.stringifyResult,
-    introspection: true, // Held to signed-in users by the request plugin.
+    introspection: true, // The request plugin requires a session for it.
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
-    stopOnTerminationSignals: false, // main.ts stops the whole, in order.
+    stopOnTerminationSignals: false, // main.ts stops everything, in order.
     documentStore: createDocumentStore(known),
     persistedQueries: createPersistedQueries(known),
     parseOptions: { maxTokens: config.limits.tokens },
@@ -143,7 +143,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       jsonStatusPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.
-      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver; no answer may be cached anyway.
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver for a cache that no answer may use.
     ],
   });
   await apollo.start();
@@ -177,14 +177,14 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
-  app.disable('etag'); // Of answers that nobody may keep it would only be work; files have their own.
+  app.disable('etag'); // Nobody may cache these answers, so an ETag would only cost time; files have their own.
   app.set('trust proxy', config.trustedProxies);
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = !draining.hasBegun && (await backend.isReady());
     const status = draining.hasBegun ? 'draining' : isReady ? 'ready' : 'the back-end is not ready';
-    // A gateway without its Redis goes on with its own memory: no reason to send it no requests.
+    // Without Redis the gateway works from its own memory, so it still counts as ready.
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
     response
       .status(status === 'ready' ? 200 : 503)
@@ -246,7 +246,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   };
 }
 
-/** What this gateway knows of sessions; shared with the others where there is a Redis. */
+/** The session stores of this gateway, shared with the other gateways where Redis is configured. */
 async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
   const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
   if (!redis) return standAlone(own);
@@ -301,7 +301,7 @@ function requestIdOf(response: ServerResponse): string {
   return String(response.getHeader('x-request-id'));
 }
 
-/** Aborted when the browser goes before it has been answered. */
+/** Aborted when the client disconnects before it has been answered. */
 function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => response.writableFinished || controller.abort());
@@ -322,7 +322,7 @@ function httpError(status: number): readonly [code: string, message: string] {
   return HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
 }
 
-/** Answers what went wrong before GraphQL was reached, and never more than a sentence. */
+/** Answers an error that occurred before GraphQL was reached, with no more than its message. */
 function answerError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next) => {
     if (response.headersSent) return next(error);
@@ -333,7 +333,7 @@ function answerError(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The status of a file that cannot be had, by the code of what is in its way. */
+/** The HTTP status for a file that cannot be sent, by the error's code. */
 const FILE_STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -344,7 +344,7 @@ const FILE_STATUS: Readonly<Record<string, number>> = {
   BACKEND_TIMEOUT: 504,
 };
 
-/** Answers why a file cannot be had, as GraphQL would say it. */
+/** Answers why a file cannot be sent, in the form of a GraphQL error. */
 function answerFileError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next) => {
     const known = describeError(error);
@@ -357,7 +357,7 @@ function answerFileError(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A file that ended before its end: the browser went, or the back-end broke off, or sent nothing for too long. */
+/** A download that broke off: the browser disconnected, or the back-end broke off or sent nothing for too long. */
 function logBrokenFile(log: Logger): (response: Response, error: unknown) => void {
   return (response, error) => {
     const reason = error instanceof Error ? error.message : undefined;

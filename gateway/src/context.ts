@@ -8,16 +8,16 @@ import type { OpenedSession, Request, Session, Sessions } from './session/sessio
 import type { LinkedFile, Links } from './transfers/links.ts';
 import type { Viewer } from './session/viewer.ts';
 
-/** What one GraphQL request carries with it. Nothing in here outlives the request. */
+/** The context of one GraphQL request; nothing in it outlives the request. */
 export interface Context {
   readonly requestId: string;
-  /** Whether it came with an Idempotency-Key, so that it may be one that was sent before. */
+  /** Whether it has an Idempotency-Key, and so may be a retry. */
   readonly carriesKey: boolean;
-  /** What the back-end's answers told that could not be read: the rows without it are shown, or left out. */
+  /** The fields of the back-end's answers that could not be read; their rows are shown without them, or left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
   /** What the operation may still ask of the back-end. */
   readonly calls: CallBudget;
-  /** To be called once the request is known to change nothing: it is then answered within one deadline. */
+  /** To be called once the request is known to be a query: its calls then share one deadline. */
   readsOnly(): void;
   /**
    * The session of the request, verified once.
@@ -29,16 +29,16 @@ export interface Context {
   signedIn(): SignedIn;
   signIn(email: string, password: string): Promise<OpenedSession>;
   signOut(): Promise<void>;
-  /** What anybody may ask for without a session. */
+  /** The calls that need no session. */
   readonly accounts: AccountCalls;
-  /** Where links to files of orders lead. */
+  /** Makes the links to files of orders. */
   readonly kept: KeptFiles;
-  /** To be called when this request has changed a user: its permissions are read afresh. */
+  /** To be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
 }
 
 /** A field of the back-end's answers that could not be read. */
-export interface UnreadableField {
+interface UnreadableField {
   readonly call: string;
   /** Within the answer, such as `data[].orderDate`; `data[]` is a row that was left out. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { describeError } from './execution/errors.ts';
 
-/** For what is under way when nobody knows any more what state the process is in. */
+/** How long requests under way may take once the state of the process is uncertain. */
 const END_LIMIT_MS = 12_000;
 const MAX_CAUSES = 3;
 
@@ -13,12 +13,12 @@ const MAX_CAUSES = 3;
 export function endOnFatalError(log: Logger, end: () => void): void {
   let isEnding = false;
   process.on('uncaughtException', (error: unknown, origin) => {
-    // graphql-js lets go of an item's promise when another item of its list fails at once. That must not end the process.
+    // graphql-js abandons an item's promise when another item of its list throws at once. That rejection must not end the process.
     if (origin === 'unhandledRejection' && isAnswer(error)) {
       log.error({ err: error }, 'a promise failed that nobody waited for');
       return;
     }
-    // What fails while it ends follows from what failed first; it may be the log itself.
+    // Errors during the shutdown follow from the first one; the log itself may be what fails.
     if (isEnding) return;
     isEnding = true;
     process.exitCode = 1;
@@ -26,19 +26,19 @@ export function endOnFatalError(log: Logger, end: () => void): void {
     try {
       log.fatal({ origin, error: describeFatal(error) }, 'an error that nobody caught: this process ends');
     } catch {
-      // Nobody can be told; what is under way finishes all the same.
+      // It cannot be logged; requests under way finish all the same.
     }
     end();
   });
 }
 
-/** Whether it is what a caller would have been told: the state of the process is as it should be. */
+/** Whether this is an error made for a caller, which leaves the process in a good state. */
 function isAnswer(error: unknown): boolean {
   return error instanceof GraphQLError || describeError(error) !== undefined;
 }
 
-/** Without the error's own fields, which may hold what was sent or asked, and without passwords in addresses. */
-export function describeFatal(error: unknown, causes = MAX_CAUSES): object {
+/** Without the error's own fields, which may hold request data, and without passwords in addresses. */
+function describeFatal(error: unknown, causes = MAX_CAUSES): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(typeof error === 'string' ? error : typeof error) };
   return {
     code: 'code' in error ? String(error.code) : undefined,

@@ -5,11 +5,11 @@ import { readConfig } from './config.ts';
 import { endOnFatalError } from './fatalErrors.ts';
 import { listenFailure } from './listenFailure.ts';
 
-/** For what is under way, and for what follows. */
+/** For requests under way, and for what follows. */
 const STOP_LIMIT_MS = 12_000;
 const SAME_MOMENT_MS = 100;
 
-/** Told to the process that started this one, where there is one; it prints what a person should read. */
+/** Messages to the parent process, where there is one; it prints what a person should read. */
 type Message = { type: 'listening'; url: string } | { type: 'failed'; message: string };
 
 function tell(message: Message): void {
@@ -23,7 +23,7 @@ try {
   const log = pino({ level: config.logLevel });
   let end = (): unknown => process.exit();
   endOnFatalError(log, () => end());
-  // Whoever started this process is gone, and nobody is left to stop it.
+  // The parent process has ended, so that nobody would stop this one.
   process.on('disconnect', () => end());
   const gateway = await createGateway(config, log);
 
@@ -35,7 +35,7 @@ try {
   let stoppingSince: number | undefined;
   const stop = (notice: number): void => {
     if (stoppingSince !== undefined) {
-      // Whoever tells it once more does not want to wait; a terminal and npm tell it twice in the same moment.
+      // A second signal means that nobody wants to wait; a terminal and npm send the first one twice in the same moment.
       if (performance.now() - stoppingSince > SAME_MOMENT_MS) process.exit(1);
       return;
     }
@@ -49,12 +49,12 @@ try {
       },
     );
   };
-  // One that ends already goes on with that.
+  // A shutdown that has begun goes on.
   end = () => stoppingSince ?? stop(0);
   const signalled = (): void => stop(config.drainSeconds * 1_000);
   process.on('SIGTERM', signalled).on('SIGINT', signalled);
 
-  // Whoever hears this may end the process at once.
+  // The parent may kill the process as soon as it has this message.
   const { port } = listeningAddress(gateway.http.address());
   tell({ type: 'listening', url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}` });
 } catch (error) {

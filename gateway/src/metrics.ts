@@ -2,14 +2,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Execution } from './engine/engine.ts';
 import type { CallEvent } from './rest/client.ts';
 
-/** What /metrics tells, in the Prometheus format. */
+/** The metrics of /metrics, in the Prometheus format. */
 export interface Metrics {
   readonly contentType: string;
   render(): Promise<string>;
   countRequest(route: string, status: number, seconds: number): void;
   countCall(event: CallEvent): void;
   countShed(): void;
-  /** Of a sign-in, say, that was refused by the bound on an account at one address. */
+  /** The limit that refused a sign-in, such as the one on an account at one address. */
   countRefusedAttempt(what: string, bound: string): void;
   observeInFlight(read: () => number): void;
   countRetry(operation: string): void;
@@ -87,7 +87,7 @@ export function createMetrics(): Metrics {
     labelNames: ['what', 'bound'],
     registers: [registry],
   });
-  // From 0 on: of a counter that begins with 1, Prometheus sees no increase.
+  // Starts at 0: for a counter that starts at 1, Prometheus sees no increase.
   for (const what of ['sign-in', 'code', 'mail', 'register']) {
     for (const bound of ['address', 'account', 'account anywhere']) refused.inc({ what, bound }, 0);
   }

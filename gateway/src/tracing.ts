@@ -5,11 +5,11 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { CallTracing } from './rest/client.ts';
 
-/** Where traces go, and whose are gone on with. */
+/** Where traces are sent, and whether traces of callers are continued. */
 export interface TracingSettings {
-  /** The collector's, to which /v1/traces is added. */
+  /** The collector's URL, to which /v1/traces is added. */
   readonly endpoint: string;
-  /** The name that it knows the gateway by. */
+  /** The gateway's service name there. */
   readonly service: string;
   /**
    * Whether a request goes on with the trace that its `traceparent` names. Strangers could put their spans into others' traces with
@@ -18,9 +18,9 @@ export interface TracingSettings {
   readonly trustsCallers: boolean;
 }
 
-/** Tells a collector what each request led to: one span for it, and one for each call of the back-end. */
+/** Sends traces to a collector: one span for each request, and one for each of its calls of the back-end. */
 export interface Tracing {
-  /** To stand before everything that is to be traced. */
+  /** To be mounted before everything that is to be traced. */
   readonly middleware: RequestHandler;
   /** Makes each call of the back-end a part of the request under way. */
   readonly calls: CallTracing;
@@ -31,7 +31,7 @@ export interface Tracing {
 /** W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A collector that answers nothing holds up neither the next traces nor the end of the gateway for longer; milliseconds. */
+/** How long sending may take, so that a collector that does not answer delays neither the next traces nor the shutdown; milliseconds. */
 const EXPORT_TIMEOUT = 2_000;
 
 /** Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else. */
@@ -65,7 +65,7 @@ export async function startTracing(
 
   return {
     middleware(request, response, next) {
-      // The mount is the name: few names, and none with a file's in it.
+      // The span is named after the mount path, so that there are few names and none contains a file's name.
       const { method, baseUrl } = request;
       const attributes = { 'http.request.method': method, 'http.route': baseUrl };
       const options = { kind: SpanKind.SERVER, attributes };
@@ -90,7 +90,7 @@ export async function startTracing(
         try {
           return await current.run(span, make);
         } catch (error) {
-          // The error of a call names the call, and nothing that was sent or answered.
+          // The error's message names the call only, and contains no data.
           span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : 'failed' });
           throw error;
         } finally {
@@ -103,12 +103,12 @@ export async function startTracing(
       },
     },
 
-    // That they are not taken was said already.
+    // Already logged.
     close: () => provider.shutdown().catch((error: unknown) => log.debug({ err: error }, 'the last traces are lost')),
   };
 }
 
-/** Says once that the collector takes nothing, and once that it does again; what it did not take is lost. */
+/** Logs once that the collector takes nothing, and once that it does again; traces in between are lost. */
 function sayingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaking = true;
   return {

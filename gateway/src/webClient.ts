@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from 'helmet';
 /** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
 const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app', '/app/*splat'];
 /**
- * What browsers ask for. The manifest of the client's documents lies beside it, which is the gateway's own, and whatever else a build
+ * The files that are served. Beside them lies the manifest of the client's documents, which only the gateway reads, and whatever else a build
  * or an operator leaves there: source maps, say.
  */
 const PUBLIC_FILE = /^\/[\w.-]+\.(?:js|css|svg|wasm|woff2?|ttf|png|jpe?g|webp|ico|txt|webmanifest)$/;
@@ -27,7 +27,7 @@ export function serveWebClient(directory: string): Router {
   router.use(pageSecurity());
   router.use(
     '/assets',
-    // Each asset lies there as Brotli and gzip too, as the build made them: nothing is compressed while somebody waits.
+    // The build has written each asset as Brotli and gzip too, so that nothing is compressed during a request.
     publicOnly(
       compressedStatic(path.join(directory, 'assets'), {
         index: false,
@@ -48,7 +48,7 @@ function publicOnly(serve: RequestHandler): RequestHandler {
   return (request, response, next) => (PUBLIC_FILE.test(request.path) ? serve(request, response, next) : next());
 }
 
-/** A path that leads out of the directory, or to nothing in it, is one that is not there. */
+/** A path outside of the directory, or of no file in it, is answered with 404. */
 const noSuchFile: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   const isRefusal = typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
   next(isRefusal ? undefined : error);

@@ -7,7 +7,7 @@ export interface HttpAnswer {
   readonly json: unknown;
 }
 
-export interface Question {
+interface Question {
   readonly method: string;
   /** From the base address on, with its query: `orders?pageSize=2`. */
   readonly path: string;

@@ -6,7 +6,7 @@ import { countAlike, type Deviation, type Finding } from './deviation.ts';
 import { unwrap } from './envelope.ts';
 
 /** What has been read so far, and other calls can be asked with. */
-export interface Known {
+interface Known {
   readonly userId: string;
   avatar: string | undefined;
   sku: string | undefined;

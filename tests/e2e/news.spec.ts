@@ -61,7 +61,7 @@ test('what is typed is not dropped without asking', async ({ page, browser }) =>
   await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Wichtig');
 });
 
-test('who may only read news has nothing to change them with', async ({ page, browser }) => {
+test('a user who may only read news has no buttons to change them', async ({ page, browser }) => {
   await startAs(page, browser, 'warehouse');
   await page.goto('/app/dashboard');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('filters stand in the address and as chips; the back button takes them back', async ({ page, browser }) => {
+test('filters are in the URL and shown as chips; the back button undoes them', async ({ page, browser }) => {
   await openOrders(page, browser);
   await page
     .getByRole('button', { name: /^Status/ })
@@ -230,7 +230,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":/);
 });
 
-test('who is held to one warehouse sees it locked, and no way to another', async ({ page, browser }) => {
+test('a user of one warehouse sees it locked, and cannot choose another', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto('/app/dashboard');
   const email = `packer-${Date.now()}@occ.example`;
@@ -265,7 +265,7 @@ test('who is held to one warehouse sees it locked, and no way to another', async
   await context.close();
 });
 
-test('who may not open orders is told so, and led away', async ({ page, browser }) => {
+test('a user without the menu orders is told so, and led to the dashboard', async ({ page, browser }) => {
   await startAs(page, browser, 'purchasing');
   await page.goto(ORDERS);
   await expect(page.getByText(text('de', 'app.guard.deniedText'))).toBeVisible();

@@ -57,7 +57,7 @@ test('too many wrong passwords: says how long to wait, and locks the button', as
   await expect(button).toBeDisabled();
 });
 
-test('somebody who is not signed in comes back to where he wanted to go', async ({ page }) => {
+test('after signing in, users come to the address that they asked for', async ({ page }) => {
   await page.goto('/app/wms-warehouses?sort=-date&size=200');
   await expect(page).toHaveURL('/login?returnUrl=%2Fapp%2Fwms-warehouses%3Fsort%3D-date%26size%3D200');
   await expect(page.getByText(text('de', 'signIn.returnsTo', { screen: 'Lagerbestand' }))).toBeVisible();
@@ -79,7 +79,7 @@ for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example',
   });
 }
 
-test('whoever is signed in goes straight to the dashboard', async ({ page, browser }) => {
+test('a signed-in user is redirected from the sign-in screen to the dashboard', async ({ page, browser }) => {
   await startAs(page, browser, 'orders');
   await page.goto('/login');
   await expect(page).toHaveURL('/app/dashboard');
@@ -117,7 +117,7 @@ test('the language is switched at any time, and remembered', async ({ page, brow
   await expectAccessible(page);
 });
 
-test('a screen whose code is gone since a new version says so, and comes when the page is loaded again', async ({
+test('a screen whose code was removed by a new version says so, and loads after a reload', async ({
   page,
   browser,
 }) => {
@@ -148,7 +148,7 @@ test('a page that cannot start says so, and starts when it is loaded again', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'app.screens.dashboard'));
 });
 
-test('signing out clears the store and kills the token, in every tab', async ({ page, context }) => {
+test('signing out clears the store and invalidates the token, in every tab', async ({ page, context }) => {
   await page.goto('/login');
   await signInThroughScreen(page, 'analyst', 'de');
   await expect(page).toHaveURL('/app/dashboard');

@@ -5,7 +5,7 @@ const STOCK = '/app/wms-warehouses';
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const header = (page: Page, name: string | RegExp) => page.getByRole('columnheader', { name });
 
-test('the administrator reads the value of goods off the row', async ({ page, browser }) => {
+test('the administrator sees the value of goods in the row', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(STOCK);
   await expect(page).toHaveTitle('Lagerbestand - Operations Control Center');
@@ -44,7 +44,7 @@ test('numbers stay German in English, dates do not', async ({ page, browser }) =
   await expect(row).toContainText(/\d,\d\d\s€/);
 });
 
-test('sorting stands in the address, and the back button undoes it', async ({ page, browser }) => {
+test('sorting is in the URL, and the back button undoes it', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(STOCK);
   await expect(header(page, 'Lagerplatz')).toHaveAttribute('aria-sort', 'ascending');
@@ -59,7 +59,7 @@ test('sorting stands in the address, and the back button undoes it', async ({ pa
   await expect(header(page, 'Bestand')).not.toHaveAttribute('aria-sort', /./);
 });
 
-test('pages and their size stand in the address', async ({ page, browser }) => {
+test('page and page size are in the URL', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(STOCK);
   await page.getByRole('navigation', { name: 'Seiten' }).getByRole('button', { name: 'Seite 3', exact: true }).click();
@@ -78,13 +78,13 @@ test('a page beyond the end says so and leads to the last one', async ({ page, b
   await expect(page.getByText('Zeige 4.901 bis 5.000 von 5.000 Einträgen')).toBeVisible();
 });
 
-test('an address that makes no sense falls back to the first page', async ({ page, browser }) => {
+test('an invalid URL falls back to the first page', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?page=-1&size=7&sort=price&warehouse=..%2Fusers`);
   await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
 });
 
-test('filters narrow the list, stand as chips, and can be taken back', async ({ page, browser }) => {
+test('filters narrow the list, are shown as chips, and can be removed', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(STOCK);
   const search = page.getByRole('searchbox').or(page.getByPlaceholder('Stichwort')).first();

@@ -69,7 +69,7 @@ test('how much of a picture is sent is shown, and can be cancelled without losin
   await expect(page.getByText('Änne').first()).toBeVisible();
 });
 
-test('who is deactivated cannot sign in, and can again once activated', async ({ page, browser, baseURL }) => {
+test('a deactivated user cannot sign in, and can again once activated', async ({ page, browser, baseURL }) => {
   const user = await makeOwnUser(page);
   const name = `Test ${user.lastName}`;
   await startAs(page, browser, 'admin');

@@ -50,7 +50,7 @@ it(`loses and doubles no order over ${KILLS} kills under load`, { timeout: 300_0
     expect(open).toHaveLength(CLIENTS);
     cutOff += open.length;
 
-    // The session outlives the process; whoever was cut off sends again, with the key that he had sent.
+    // The session outlives the process; a caller who was cut off sends again, with the same key.
     const again = await next;
     gateway = again;
     const answers = await Promise.all(open.map((number) => createOrder(again, token, number)));

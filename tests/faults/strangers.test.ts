@@ -92,7 +92,7 @@ async function inFlight(): Promise<number> {
   return Number(/requests_in_flight (\d+)/.exec(metrics)?.[1]);
 }
 
-it('500 that send one byte of a body take no place, and are told that it did not come in time', async () => {
+it('500 clients that send one byte of a body take no place, and are answered 408', async () => {
   strangers = await openStrangers(500, gateway.url);
   for (const { socket } of strangers) socket.write(`${json(100)}{`);
   await pause(200);
@@ -103,7 +103,7 @@ it('500 that send one byte of a body take no place, and are told that it did not
   }
 });
 
-it('300 that keep the pace with a body that never ends are ended as well', async () => {
+it('300 clients that send an endless body at the required pace are ended as well', async () => {
   strangers = await openStrangers(300, gateway.url);
   for (const { socket } of strangers) socket.write(json(1_000_000));
   const sending = setInterval(() => strangers.forEach(({ socket }) => socket.write(Buffer.alloc(1_500, 32))), 500);
@@ -111,7 +111,7 @@ it('300 that keep the pace with a body that never ends are ended as well', async
   clearInterval(sending);
 });
 
-it('300 that send a head byte by byte are told the same', async () => {
+it('300 clients that send a head byte by byte are answered the same', async () => {
   strangers = await openStrangers(300, gateway.url);
   for (const { socket } of strangers) socket.write('GET / HTTP/1.1\r\nx: ');
   const sending = setInterval(() => strangers.forEach(({ socket }) => socket.write('x')), 300);
@@ -120,7 +120,7 @@ it('300 that send a head byte by byte are told the same', async () => {
   for (const stranger of strangers) expect(stranger.read()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"REQUEST_TIMEOUT"/);
 });
 
-it('30 that ask for a file again and again and read nothing are answered one by one, and ended', async () => {
+it('30 clients that request a file again and again and read nothing are answered one by one, and ended', async () => {
   const ask = headOf('GET', await linkToFile());
   strangers = await openStrangers(30, gateway.url, { reads: false });
   for (const { socket } of strangers) socket.write(ask.repeat(20));
@@ -128,14 +128,14 @@ it('30 that ask for a file again and again and read nothing are answered one by 
   expect(await longestWait(() => nothingUnderWay(() => backend.underWay()))).toBeLessThan(SERVED_WITHIN);
 });
 
-it('and so are those that ask for large answers', async () => {
+it('and so are clients that request large answers', async () => {
   strangers = await openStrangers(30, gateway.url, { reads: false });
   for (const { socket } of strangers) socket.write(request(NEWS).repeat(10));
   await expect.poll(inFlight, { timeout: TIMEOUT }).toBe(30);
   expect(await longestWait(() => nothingUnderWay(inFlight))).toBeLessThan(SERVED_WITHIN);
 });
 
-it('one that does not wait for answers gets them in turn, and not for any number of requests', async () => {
+it('a client that pipelines requests gets the answers in order, up to a limit', async () => {
   const patient = await openStranger(gateway.url);
   const impatient = await openStranger(gateway.url);
   strangers = [patient, impatient];
@@ -150,7 +150,7 @@ async function linkToFile(): Promise<string> {
   return String(/"url":"([^"]+)"/.exec(JSON.stringify(data))?.[1]);
 }
 
-it('20 that read a large file at a drip are ended, and what they were sent comes from the back-end no more', async () => {
+it('20 clients that read a large file very slowly are ended, and with them the reading from the back-end', async () => {
   const path = await linkToFile();
   strangers = await openStrangers(20, gateway.url, { reads: false });
   for (const { socket } of strangers) socket.write(headOf('GET', path));
@@ -160,7 +160,7 @@ it('20 that read a large file at a drip are ended, and what they were sent comes
   clearInterval(reading);
 });
 
-it('who reads slowly, but reads, gets the whole file', async () => {
+it('a client that reads slowly, but steadily, gets the whole file', async () => {
   const { hostname, port } = new URL(gateway.url);
   const response = await fetch(`http://${hostname}:${port}${await linkToFile()}`);
   let read = 0;
@@ -171,7 +171,7 @@ it('who reads slowly, but reads, gets the whole file', async () => {
   expect(read).toBe(FILE_BYTES);
 });
 
-it('who sends a file slowly, but sends, may take longer than a body may', async () => {
+it('a client that sends a file slowly, but steadily, may take longer than a body may', async () => {
   const operations = { query: 'mutation ($f: Upload!) { importOrders(file: $f) { created } }', variables: { f: null } };
   const part = (name: string, content: string) =>
     `--X\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
@@ -196,7 +196,7 @@ it('who sends a file slowly, but sends, may take longer than a body may', async 
   await expect.poll(() => sender.read(), { timeout: TIMEOUT }).toMatch(/^HTTP\/1\.1 200 [\s\S]*"created":1/);
 });
 
-it('who opens more connections than one client may loses those that wait, and keeps nobody out', async () => {
+it('a client that opens too many connections loses its idle ones, and does not keep others out', async () => {
   strangers = await openStrangers(700, gateway.url);
   expect(await longestWait(() => pause(500))).toBeLessThan(SERVED_WITHIN);
   expect(strangers.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(600);

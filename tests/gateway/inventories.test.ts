@@ -209,7 +209,7 @@ describe('bad input', () => {
 });
 
 describe('the user with one warehouse', () => {
-  it('sees that warehouse alone, whether he asks for it or not', async () => {
+  it('sees that warehouse alone, whether they ask for it or not', async () => {
     const all = await page(everything, 'warehouse');
     const codes = new Set(all.items.map(({ warehouseCode }) => warehouseCode));
     expect(codes.size).toBe(1);

@@ -107,7 +107,7 @@ describe('the products list', () => {
     expect(scoped.masked).toEqual(['Inventory.warehouseCode', 'Product.supplier']);
   });
 
-  it('shows the analyst his columns, and refuses to sort by others', async () => {
+  it('shows the analyst their columns, and refuses to sort by others', async () => {
     const answer = await ask('{ products { items { sku name supplierName hsEU } } }', {}, 'analyst');
     expect(answer.masked).toEqual(['Product.hsEU']);
     upstream.take();

@@ -26,7 +26,7 @@ export interface TestGateway extends GatewayClient {
   close(): Promise<void>;
 }
 
-export interface QueryOptions {
+interface QueryOptions {
   readonly token?: string | undefined;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export interface Answer {
   readonly cost: Readonly<Record<string, number>> | undefined;
 }
 
-export interface AnswerError {
+interface AnswerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as forward, type Server, type ServerResponse } from 'node:http';
 
 /** One request that passed on its way to the back-end. */
-export interface PassedRequest {
+interface PassedRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;

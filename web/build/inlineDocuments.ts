@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** A GraphQL document as the code generator wrote it. */
-export type GeneratedDocument = {
+type GeneratedDocument = {
   kind: 'Document';
   definitions: readonly { kind: string; operation?: string; name: { value: string } }[];
 };

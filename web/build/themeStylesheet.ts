@@ -21,7 +21,7 @@ export function themeStylesheet(loadCss: () => Promise<string>): Plugin {
 }
 
 /**
- * Chakra's code without the computation of what stands in the stylesheet.
+ * Chakra's code without the computation of the styles that are in the stylesheet.
  *
  * @throws Error when this version of Chakra computes it in another way
  */

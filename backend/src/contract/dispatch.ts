@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
-import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { requireCaller } from '../http/caller.ts';
 import { notFound } from '../http/failure.ts';
 import { FileAnswer } from '../http/fileAnswer.ts';
 import { sendFile } from '../http/sendFile.ts';
@@ -77,7 +77,7 @@ function transactionOf(db: Db, idempotent: IdempotentCall | undefined): Handlers
   return {
     wasUsed: () => wasUsed,
     async run(work, follow) {
-      // The second one would find the answer of the first.
+      // A second transaction of the same call would find the stored answer of the first.
       if (wasUsed) throw new Error('A handler does its work in one transaction.');
       wasUsed = true;
       if (idempotent !== undefined) return doOnce(db, idempotent, work, follow);

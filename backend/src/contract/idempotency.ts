@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenApiRequest } from 'express-openapi-validator/dist/framework/types.js';
-import { requireCaller } from '../areas/session/caller.ts';
 import type { Db, DbTransaction } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
+import { requireCaller } from '../http/caller.ts';
 import { errorEnvelope, toFailure } from '../http/errorEnvelope.ts';
 import { Failure } from '../http/failure.ts';
 import { uploadsOf } from './uploads.ts';
@@ -13,7 +13,7 @@ const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 /** The fields of bodies that hold passwords. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'oldPassword']);
 
-/** What is answered while something follows the work of a call, and ever after when the process was killed in that time. */
+/** The answer that is stored until the work that follows a call has ended, and for good if the process is killed before that. */
 const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look what was done before you try again.');
 
 /** A call that is to be done once, however often it is sent. */
@@ -49,7 +49,7 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
 }
 
 /**
- * What a call was answered before, within the last 24 hours.
+ * The stored answer of a call, of the last 24 hours.
  * @throws Failure 422 when its key was used for another request.
  */
 export async function findEarlierAnswer(
@@ -72,7 +72,7 @@ export async function findEarlierAnswer(
 
 /** Forgets the answers that are older than a day. */
 export async function forgetOldAnswers(db: Db): Promise<void> {
-  // Those that another back-end is forgetting are left to it: two that wait for each other's rows would be a deadlock.
+  // Rows that another back-end is deleting are skipped: waiting for each other's rows would be a deadlock.
   await sql`
     delete from idempotent_calls where (user_id, key) in (
       select user_id, key from idempotent_calls where created_at <= now() - interval '24 hours'

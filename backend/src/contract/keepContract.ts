@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
-import { callerOf } from '../areas/session/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { nameMediaTypeAlone } from './mediaType.ts';
 import { requirePlainNumbers } from './plainNumbers.ts';
 import { receiveMultipart } from './receiveMultipart.ts';

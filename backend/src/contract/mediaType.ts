@@ -1,8 +1,8 @@
 import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 
 /**
- * Leaves of the header content-type the media type alone, and nothing where a call has no body. The validator keeps a check for each
- * header that it meets, parameters included: whoever varies them would fill the memory. To stand behind what reads the body.
+ * Reduces the header content-type to the media type, and removes it where a call has no body. The validator caches a check for each
+ * value of the header, parameters included, so that varying ones would fill the memory. To be mounted behind the body parsers.
  */
 export const nameMediaTypeAlone: OpenApiRequestHandler = (request, _response, next) => {
   const given = request.headers['content-type'];

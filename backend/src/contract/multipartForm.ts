@@ -49,8 +49,8 @@ export function readMultipartForm(operation: unknown): MultipartForm | undefined
 }
 
 /**
- * The value of a text as the contract has it; a text that cannot be read stays one, for the validator to refuse. Nothing is null,
- * and so is 'null' where nobody can have meant the word.
+ * The value of a text in the contract's type; a text that cannot be converted stays a text, which the validator refuses. An empty text is null,
+ * and so is 'null' where the field's type is not text.
  */
 export function readText(text: string, field: TextField | undefined): string | number | boolean | null {
   if (field === undefined) return text;

@@ -2,9 +2,9 @@ import type { Readable, Writable } from 'node:stream';
 import { Failure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
 
-/** What the parser of forms passes over in silence, so that no file is lost without a word. */
+/** Detects what the form parser ignores silently, so that no file is lost without an error. */
 export interface PassedOver {
-  /** Leads a form into its parser, and watches it. */
+  /** Pipes a form into its parser, and checks it on the way. */
   readonly lead: (form: Readable, parser: Writable) => void;
   /** @throws Failure 400 when a part had bytes and no name of a file, or a head that cannot be read. */
   requireNone(): void;
@@ -29,7 +29,7 @@ export function watchParts(contentType: string): PassedOver {
       });
       form.on('data', (chunk: Buffer) => {
         parts.look(chunk);
-        // The parser would begin a file that it never ends, and the request would wait for it.
+        // The parser would start a file without ever ending it, and the request would hang.
         if (parts.areBroken) parser.destroy(unreadable());
       });
       form.pipe(parser);
@@ -56,7 +56,7 @@ function boundaryOf(contentType: string): string {
 
 interface Parts {
   look(chunk: Buffer): void;
-  /** How many have begun. */
+  /** The number of parts that have begun. */
   readonly sent: number;
   /** One begins in the head of another, or behind the end of the form. */
   readonly areBroken: boolean;
@@ -71,7 +71,7 @@ function findParts(boundary: string): Parts {
   let sent = 0;
   let areBroken = false;
   let rest: Buffer = Buffer.from('\r\n');
-  /** From here on in `rest` a boundary is not one in a head. */
+  /** The offset in `rest` from which a boundary no longer lies in a head. */
   let headEnds = 0;
 
   function look(chunk: Buffer): void {

@@ -1,12 +1,12 @@
 import type { operations } from 'schema/rest';
-import type { Caller } from '../areas/session/caller.ts';
 import type { DbTransaction } from '../database/tables.ts';
+import type { Caller } from '../http/caller.ts';
 import type { FileAnswer } from '../http/fileAnswer.ts';
 import type { TextAnswer } from '../http/textAnswer.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** The name of a call in `schema/rest/openapi.yaml`. */
-export type OperationId = keyof operations;
+type OperationId = keyof operations;
 
 type PathOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['path']>;
 type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
@@ -29,7 +29,7 @@ export type EnvelopeOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : never;
 
 /** What the handler of an operation returns: its envelope, or a file, stored or just made, where the contract has no JSON. */
-export type AnswerOf<Id extends OperationId> =
+type AnswerOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer | TextAnswer;
 
 /** One call of an operation, its parts already checked and typed by the contract. */
@@ -64,7 +64,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** A call before its operation is known. */
-export interface UncheckedCall {
+interface UncheckedCall {
   readonly path: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -75,11 +75,11 @@ export interface UncheckedCall {
 }
 
 /** Does one operation and returns its whole answer; failures are thrown. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>;
+type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>;
 
 /**
  * A handler at the one place that calls them all. It is typed as a method, whose parameter the compiler compares both ways:
- * that the call fits the handler is not for the compiler to see, the contract's validator has just checked it.
+ * the compiler cannot see that the call fits the handler, but the contract's validator has just checked it.
  */
 export type UncheckedHandler = { handle(call: UncheckedCall): Promise<object> }['handle'];
 

@@ -2,18 +2,18 @@ import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/frame
 import type { FieldFailure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
 
-/** As people write numbers: neither `1e400` nor `Infinity` nor `0x10`, and not with more digits than can be told apart. */
+/** Plain decimal notation: neither `1e400` nor `Infinity` nor `0x10`, and no more digits than a number can hold exactly. */
 const INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Whether a text is a number that is read as what it says. */
+/** Whether a text is a number that is parsed to exactly the value that it spells. */
 export function isPlainNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
 /**
  * Refuses numbers in path and query that are not written plainly, by 400 and their names. The validator turns texts into numbers, and
- * compares what is infinite with no bound; it would come to the database.
+ * does not compare infinite values with any bound; they would reach the database.
  */
 export const requirePlainNumbers: OpenApiRequestHandler = (request, _response, next) => {
   const { schema, pathParams = {} } = request.openapi ?? {};

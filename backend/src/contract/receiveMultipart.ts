@@ -88,7 +88,7 @@ function toFailure(error: unknown, request: Request): unknown {
     const isTooLarge = /^LIMIT_(?:FIELD_VALUE|\w+_COUNT)$/.test(error.code);
     return isTooLarge ? new Failure(413, 'The request is too large.') : new Failure(400, 'The request is not valid.');
   }
-  // What the disk refuses is not the caller's doing; what the parser refuses, or broke off, is.
+  // Errors of the disk are the server's; what the parser refuses, or an interrupted form, is the caller's.
   if (error instanceof Error && 'syscall' in error && !request.destroyed) return error;
   return new Failure(400, 'The form cannot be read.');
 }

@@ -5,20 +5,20 @@ import { Failure } from '../http/failure.ts';
 const LENGTH = 22;
 
 /**
- * What a record holds as a text that is another one once something of it has changed, and the same again where the change was taken
- * back. It is not keyed: whoever is answered it is answered all that it is made of.
+ * A hash of a record's values: another text once something has changed, and the same again where the change was taken
+ * back. It needs no key: whoever gets it also gets all the values that it is made of.
  *
- * @param values in an order that never changes; null and what is not there are one
+ * @param values in an order that never changes; null and undefined count as the same
  */
 export function versionOf(values: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(values), 'base64url').slice(0, LENGTH);
 }
 
 /**
- * Holds what a call was sent on condition of against the record that it is about to change, which is locked.
+ * Compares the version that a call requires with that of the record, which is locked.
  *
  * @param ifMatch the If-Match of the call, a version in quotes; undefined where there is no condition
- * @throws Failure 412 when the record is another one by now
+ * @throws Failure 412 when the record has changed meanwhile
  */
 export async function requireVersion(
   ifMatch: string | undefined,

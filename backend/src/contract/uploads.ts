@@ -12,7 +12,7 @@ import type { FileField } from './multipartForm.ts';
 export interface UploadedFile {
   /** Where it lies during the request; `FileStorage.put(key, file)` takes it from there. */
   readonly path: string;
-  /** What the sender calls it; anything. */
+  /** The sender's name for it; any text. */
   readonly originalName: string;
   /** Bytes. */
   readonly size: number;
@@ -52,7 +52,7 @@ export function openUploads(request: Request, response: Response, directory: str
       if (!isHeld) return;
       isHeld = false;
       holders -= 1;
-      // What cannot be removed now is removed by a later start.
+      // Folders that cannot be removed now are removed at a later start.
       if (holders === 0 && files.size > 0) rm(ownDirectory, { recursive: true, force: true }).catch(() => {});
     };
   }
@@ -72,7 +72,7 @@ export function openUploads(request: Request, response: Response, directory: str
       }
     },
   };
-  // Also when the caller is gone before there is an answer.
+  // Also when the caller disconnects before there is an answer.
   response.once('close', hold());
   uploadsByRequest.set(request, uploads);
   return uploads;

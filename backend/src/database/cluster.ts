@@ -23,7 +23,7 @@ export interface Cluster {
 export async function startCluster(directory: string): Promise<Cluster> {
   const socketDirectory = await makeSocketDirectory();
   const order: WorkerOrder = { directory, socketPath: join(socketDirectory, SOCKET_NAME) };
-  // Without the options of this process: a test runner's loaders, say, mean nothing to the worker.
+  // Without the options of this process, such as the loaders of a test runner.
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: order, execArgv: [] });
   const ended = new Promise<Error>((resolve) => {
     worker.once('error', (error) => resolve(error instanceof Error ? error : new Error(String(error))));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '../startFailure.ts';
 
-/** A lock that is held until it is released, or its process ends in whatever way. */
+/** A lock that is held until it is released, or its process ends. */
 export interface DirectoryLock {
   release(): void;
 }

@@ -11,7 +11,7 @@ import { createEmptyCluster } from './emptyCluster.ts';
 export interface EmbeddedDatabase extends Cluster {
   /** Whether the database was made just now. */
   readonly isNew: boolean;
-  /** Notes that a new database holds all it should. One that never got there is made anew by the next start. */
+  /** Marks a new database as complete. The next start makes one anew that is not. */
   markComplete(): Promise<void>;
 }
 

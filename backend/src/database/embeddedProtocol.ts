@@ -1,4 +1,4 @@
-/** What the worker is told when it is made. */
+/** The data with which the worker is started. */
 export interface WorkerOrder {
   /** Where the database lives. */
   readonly directory: string;
@@ -6,7 +6,7 @@ export interface WorkerOrder {
   readonly socketPath: string;
 }
 
-/** Whether this is what `embedded.ts` tells its worker. */
+/** Whether this is the data that `embedded.ts` passes to its worker. */
 export function isWorkerOrder(value: unknown): value is WorkerOrder {
   return (
     typeof value === 'object' &&

@@ -1,4 +1,4 @@
-/** No connection to the database could be had, so that nothing was asked of it. */
+/** No connection to the database could be opened, so that nothing was sent to it. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 
@@ -9,11 +9,11 @@ export class DatabaseUnreachable extends Error {
 
 /**
  * PostgreSQL's codes for a session that it ended itself, for its shutdown, after a crash, by an administrator or for its own time limits,
- * and for a commit of which nobody knows what became. With them all of class 08, which are about the connection.
+ * and for a commit with an unknown outcome. With them all of class 08, which are about the connection.
  */
 const ENDED_BY_SERVER = /^(?:08...|57P0[1-5]|25P0[34]|40003)$/;
 
-/** What the driver and Kysely say, without a code, of a connection that was closed, and of one that was asked again: to roll back, say. */
+/** The messages, without a code, of the driver and Kysely for a connection that was closed, also on a later use such as a rollback. */
 const CLOSED = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -21,15 +21,15 @@ const CLOSED = [
   'Postgres connection has been discarded',
 ] as const;
 
-/** What broke a connection, such as `read ECONNRESET`: other things than a database say that as well. */
+/** The errors that have broken connections, such as `read ECONNRESET`; their text alone would not show that the database was concerned. */
 const broke = new WeakSet<Error>();
 
-/** To be told what each connection emits as its error: whoever is using it is given the same one. */
+/** Notes the error that a connection emits; the query that uses it rejects with the same one. */
 export function noteLostConnection(error: Error): void {
   broke.add(error);
 }
 
-/** Whether this is a connection that broke off in the middle, so that nobody knows what became of what was asked last. */
+/** Whether this error is a connection that broke, so that the outcome of the last statement is unknown. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
-/** Rows of tallies that would go from which adding them up pays. */
+/** The smallest number of removable tally rows for which adding them up is worthwhile. */
 const WORTH_ADDING_UP = 1_000;
-/** Changed rows from which vacuuming a table pays. */
+/** The smallest number of changed rows for which vacuuming a table is worthwhile. */
 const WORTH_VACUUMING = 1_000;
 
-/** Something that is done to a database from time to time. */
+/** A periodic task on a database. */
 type Task = (db: Db) => Promise<unknown>;
 
-/** Does these every ten minutes, one after the other. Returns what ends it. */
+/** Runs these tasks every ten minutes, one after the other. Returns a function that ends it. */
 export function maintainRegularly(db: Db, logger: Logger, tasks: readonly Task[]): () => void {
   const timer = setInterval(() => {
     maintain(db, tasks).catch((error: unknown) => logger.warn({ err: error }, 'the database could not be maintained'));
@@ -24,7 +24,7 @@ async function maintain(db: Db, tasks: readonly Task[]): Promise<void> {
   for (const task of tasks) await task(db);
 }
 
-/** What rows of tallies are added up by. */
+/** The columns by which tally rows are grouped. */
 const KIND = ['shipping_status_id', 'pick_type', 'warehouse_id', 'outbound_carriers'] as const;
 const TALLIES = { order_tallies: KIND, order_month_tallies: ['month', ...KIND] } as const;
 

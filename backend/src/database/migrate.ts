@@ -49,7 +49,7 @@ const MIGRATIONS = {
   '0060_warehouses_of_orders': warehousesOfOrders,
 };
 
-/** Any number that nothing else in this database locks. */
+/** The key of the advisory lock: any number that nothing else in this database uses. */
 const PREPARATION_LOCK = 7_203_145_001;
 
 /**

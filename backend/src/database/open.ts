@@ -1,11 +1,10 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import { makeFirstAdministrator } from '../areas/users/firstAdministrator.ts';
-import type { FirstAdministrator } from '../config.ts';
 import { StartFailure } from '../startFailure.ts';
 import { fillWithDemoCompany } from './demo/fill.ts';
 import { openEmbedded } from './embedded.ts';
+import { type FirstAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { DatabaseUnreachable, noteLostConnection } from './lostConnection.ts';
 import { addUpOrderTallies, maintainRegularly, vacuumChangedTables } from './maintenance.ts';
 import { prepareDatabase } from './migrate.ts';
@@ -38,7 +37,7 @@ export interface OpenDatabase {
   readonly replica: Db;
   /** How the pools of connections are used now, by their names. */
   pools(): Readonly<Record<string, PoolUse>>;
-  /** Settles when the database is gone for good, and the process had better be started anew. */
+  /** Settles when the database is lost for good, so that the process should be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
@@ -114,14 +113,14 @@ async function openEmbeddedDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const { logger } = events;
   const embedded = await openEmbedded(dataDirectory);
-  // PGlite is one session that does one thing at a time. One connection says so honestly: more would share that session's
-  // state, and waited for each other all the same. For the same reason nothing is kept prepared: its next connection would find
+  // PGlite is one session that runs one statement at a time, so the pool has one connection: more would share that session's
+  // state, and would wait for each other all the same. For the same reason no statements are kept prepared: its next connection would find
   // the names taken.
   const main = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, events);
   const { db } = main;
   try {
     await prepareDatabase(db, async (connection) => {
-      // Whoever names an administrator sets up a company of their own.
+      // With a first administrator configured, the database is for a real company.
       const wantsDemo = demoData ?? (embedded.isNew && firstAdministrator === undefined);
       if (wantsDemo) await fillWithDemoCompany(connection, demoDay);
       await makeFirstAdministrator(connection, firstAdministrator, logger);
@@ -151,9 +150,9 @@ function createDb(
   { logger, onStatement }: Pick<DatabaseOptions, 'logger' | 'onStatement'>,
 ): Pooled {
   const pool = new Pool({ ...settings, pipeline: true });
-  // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
-  // One that is in use tells whoever uses it; what it says to nobody in particular would end the process as well.
+  // For a connection in use the query rejects; the error event would end the process as well without a listener.
   pool.on('connect', (client) => client.on('error', noteLostConnection));
   const reachable: PostgresPool = {
     connect: () =>

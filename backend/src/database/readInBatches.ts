@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { DbTransaction } from './tables.ts';
 
-/** Enough that the ways to the database cost little; more of them make no export faster, and the memory of one larger. */
+/** Rows of a batch: enough to make round trips cheap; larger batches make exports no faster, and need more memory. */
 const BATCH_ROWS = 250;
 
 /**

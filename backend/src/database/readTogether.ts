@@ -2,8 +2,8 @@ import type { Compilable } from 'kysely';
 import type { Db } from './tables.ts';
 
 /**
- * Asks three questions on one connection, sent together: neither do they wait for each other's answers, nor is a way to the
- * database taken from others for each. What they read may be of moments that follow each other, as with any statements.
+ * Sends three queries together on one connection: they do not wait for each other's results, and do not take three
+ * connections. As with any separate statements, what they read may be of successive moments.
  */
 export function readTogether<First, Second, Third>(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * What a statement does, and to which table, such as `select orders`: all that is told of it outside. Its text may hold values, and its
- * parameters are nobody's business.
+ * The verb and table of a statement, such as `select orders`, for logs and traces. Its text may hold values, and its
+ * parameters are personal data.
  */
 export function statementSummary(sql: string): string {
   const text = sql.replace(/\/\*.*?\*\//gs, ' ');

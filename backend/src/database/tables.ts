@@ -4,7 +4,7 @@ import type { ColumnLists } from '../permissions/catalog.ts';
 /** A numeric column: `pg` reads it as a string, so that no digit is lost. */
 type Numeric = ColumnType<string, string | number, string | number>;
 
-/** A numeric column that is 0 where nothing is said. */
+/** A numeric column with the default 0. */
 type GeneratedNumeric = ColumnType<string, string | number | undefined, string | number>;
 
 export interface WarehousesTable {
@@ -39,19 +39,19 @@ export interface RolesTable {
   name: string;
 }
 
-export interface UserRolesTable {
+interface UserRolesTable {
   user_id: string;
   role_id: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the token; the token itself is nowhere. */
   token_hash: Buffer;
   user_id: string;
   expires_at: Date;
 }
 
-export interface EmailVerificationsTable {
+interface EmailVerificationsTable {
   /** SHA-256 of the token that was mailed. */
   token_hash: Buffer;
   user_id: string;
@@ -69,11 +69,11 @@ export interface PasswordResetCodesTable {
   created_at: Generated<Date>;
 }
 
-export interface IdempotentCallsTable {
+interface IdempotentCallsTable {
   user_id: string;
   /** The Idempotency-Key. */
   key: string;
-  /** SHA-256 of everything that was asked for. */
+  /** SHA-256 of the request. */
   request_hash: Buffer;
   /** The whole answer as JSON. */
   answer: string;
@@ -136,7 +136,7 @@ export interface ProductsTable {
 }
 
 /** What is on its way and has not arrived: a view, any number of rows for a product. */
-export interface GoodsInFlowView {
+interface GoodsInFlowView {
   product_id: ColumnType<number, never, never>;
   /** Pieces. */
   quantity: ColumnType<number, never, never>;
@@ -147,19 +147,19 @@ export interface SuppliersTable {
   name: string;
 }
 
-export interface CarriersTable {
+interface CarriersTable {
   id: Generated<number>;
   name: string;
 }
 
-export interface PickTypeRulesTable {
+interface PickTypeRulesTable {
   id: Generated<number>;
   /** SQP-Split or CAB-Merge. */
   rule_version: string;
   created_at: Generated<Date>;
 }
 
-export interface PickTypeRuleEntriesTable {
+interface PickTypeRuleEntriesTable {
   rule_id: number;
   /** From 1. */
   place: number;
@@ -169,17 +169,17 @@ export interface PickTypeRuleEntriesTable {
 }
 
 /** A list to choose from. */
-export interface LookupTable {
+interface LookupTable {
   id: Generated<number>;
   name: string;
 }
 
 /** A list to choose from whose entries have a colour, such as #f2c94c. */
-export interface ColouredLookupTable extends LookupTable {
+interface ColouredLookupTable extends LookupTable {
   color: string | null;
 }
 
-export interface StorageLocationsTable {
+interface StorageLocationsTable {
   id: Generated<number>;
   warehouse_id: number;
   level1: string | null;
@@ -221,7 +221,7 @@ export interface InventoriesTable {
   history_type_id: number | null;
 }
 
-export interface OrderShippingStatusesTable {
+interface OrderShippingStatusesTable {
   id: number;
   name: string;
 }
@@ -262,10 +262,10 @@ export interface OrdersTable {
 }
 
 /**
- * How many orders of a kind came, or went where it is negative, kept by the database. All rows of a kind together are how many
- * there are.
+ * By how many orders a kind grew, or shrank where it is negative, kept by triggers. The sum of a kind's rows is its number of
+ * orders.
  */
-export interface OrderTalliesTable {
+interface OrderTalliesTable {
   shipping_status_id: ColumnType<number, never, never>;
   pick_type: ColumnType<PickType, never, never>;
   warehouse_id: ColumnType<number | null, never, never>;
@@ -274,11 +274,11 @@ export interface OrderTalliesTable {
 }
 
 /** The same for the orders of each month of UTC, which is told by its start. */
-export interface OrderMonthTalliesTable extends OrderTalliesTable {
+interface OrderMonthTalliesTable extends OrderTalliesTable {
   month: ColumnType<Date, never, never>;
 }
 
-export interface OrderLinesTable {
+interface OrderLinesTable {
   id: Generated<number>;
   order_id: number;
   /** From 1. */
@@ -290,12 +290,12 @@ export interface OrderLinesTable {
   amount: number;
   carrier: string | null;
   description: string | null;
-  /** What stands where locations would, such as VS. */
+  /** A code in place of locations, such as VS. */
   location_mark: string | null;
 }
 
 /** Where the pieces of a line are taken from. They are reserved there until they are booked out of stock. */
-export interface OrderLinePlacesTable {
+interface OrderLinePlacesTable {
   line_id: number;
   inventory_id: number;
   pieces: number;
@@ -303,7 +303,7 @@ export interface OrderLinePlacesTable {
   booked_at: Date | null;
 }
 
-export interface OrderPartsTable {
+interface OrderPartsTable {
   id: Generated<number>;
   order_id: number;
   /** From 1. */
@@ -319,7 +319,7 @@ export interface OrderPartsTable {
 /** Whether stock became more or less. */
 export type ChangedType = 'Add' | 'Subtract';
 
-export interface StockHistoryTable {
+interface StockHistoryTable {
   id: Generated<number>;
   product_id: number;
   storage_location_id: number;
@@ -378,12 +378,12 @@ export interface ShippingPlansTable {
   accounting_status_date: Day;
 }
 
-export interface ShippingPlanTagsTable {
+interface ShippingPlanTagsTable {
   shipping_plan_id: number;
   record_tag_id: number;
 }
 
-export interface ShippingPlanProductsTable {
+interface ShippingPlanProductsTable {
   shipping_plan_id: number;
   product_id: number;
   /** Pieces. */
@@ -403,13 +403,13 @@ export interface ShippingPlanDocumentsTable {
   file: string;
 }
 
-export interface ShippingPlanLocksTable {
+interface ShippingPlanLocksTable {
   shipping_plan_id: number;
   user_id: string;
   locked_until: Date;
 }
 
-export interface ShippingPlanHistoryTable {
+interface ShippingPlanHistoryTable {
   id: Generated<number>;
   shipping_plan_id: number;
   changed_at: Generated<Date>;
@@ -470,5 +470,5 @@ export interface Database {
 /** The database, on PGlite or PostgreSQL alike. */
 export type Db = Kysely<Database>;
 
-/** The database within one transaction; what asks for it must not be done by halves. */
+/** The database within one transaction: a function that takes it must not run outside of one. */
 export type DbTransaction = Transaction<Database>;

@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A directory that takes long to build, and is built once. */
+/** A directory that takes long to build, so that it is built once and copied. */
 export interface Template {
   /** Where templates are kept; a directory that only this user can write to. */
   readonly cacheDirectory: string;
@@ -14,7 +14,7 @@ export interface Template {
   readonly build: (directory: string) => Promise<void>;
 }
 
-/** Templates of other versions that are older than this are nobody's any more. */
+/** Templates of other versions that are older than this are removed. */
 const OUTDATED_MS = 60 * 60 * 1_000;
 
 /**

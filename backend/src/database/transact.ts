@@ -1,8 +1,8 @@
 import type { Db, DbTransaction } from './tables.ts';
 
-/** PostgreSQL's codes for a transaction that it ended because it and others waited for each other. */
+/** PostgreSQL's codes for transactions that it ended because of a deadlock or a serialization failure. */
 const IN_EACH_OTHERS_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
-/** So many in a row have never been seen; whoever gets here is told to try again. */
+/** The most attempts, far more than were ever needed; after that the caller is told to try again. */
 const ATTEMPTS = 5;
 
 /**

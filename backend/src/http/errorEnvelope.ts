@@ -6,7 +6,7 @@ import { Failure, type FieldFailure } from './failure.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 
-/** What the caller is told for a status that a library decided on; their own messages may tell more than is good. */
+/** The messages for statuses that libraries decide on; the libraries' own may reveal too much. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
   401: 'A valid session token is needed.',
@@ -25,9 +25,9 @@ const NUMBER_OUT_OF_RANGE = '22003';
 const DATE_OUT_OF_RANGE = '22008';
 
 /**
- * Turns whatever was thrown into what the caller may see. Everything that is not known to be the caller's doing is a
+ * Turns an error into what the caller may see. Everything that is not known to be the caller's fault is a
  * 500 with a neutral message.
- * @param input what the caller sent, by field: for what the database says of a value without saying which.
+ * @param input what the caller sent, by field: to find the field for errors of the database that name none.
  */
 export function toFailure(error: unknown, input?: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -107,7 +107,7 @@ function wrongFields(findings: readonly Finding[]): FieldFailure[] {
   });
 }
 
-/** What is said of a body that is JSON, but of another kind than the contract's. */
+/** The finding for a body that is JSON, but not of the contract's type. */
 function wrongBody(findings: readonly Finding[]): string | undefined {
   const kind = findings.find(({ path }) => path === '/body')?.message;
   if (kind === 'must be object') return 'The body must be an object.';

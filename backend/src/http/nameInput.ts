@@ -1,9 +1,9 @@
 import type { FieldFailure } from './failure.ts';
 import { invalidInput, REQUIRED } from './invalidInput.ts';
 
-/** Control and format characters, halves of characters, and what breaks lines. */
+/** Control and format characters, lone surrogates, and line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Anything but blanks, U+2800 among them, and what is shown as nothing. */
+/** A visible character: no blank, U+2800 included, and none without a glyph. */
 const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
 /** A name or SKU in the form in which it is kept: composed (NFC), without blanks around it. What looks the same is then the same. */
@@ -11,7 +11,7 @@ export function asName(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** What is wrong with a name or SKU in that form: that nothing of it can be seen, or that something cannot. */
+/** What is wrong with a name or SKU in that form: it has no visible character, or an invisible one. */
 export function wrongName(field: string, name: string): FieldFailure[] {
   if (UNSEEN.test(name)) return [{ field, message: 'A character of this text cannot be seen.' }];
   return SEEN.test(name) ? [] : [{ field, message: REQUIRED }];
@@ -19,7 +19,7 @@ export function wrongName(field: string, name: string): FieldFailure[] {
 
 /**
  * A name as it is to be kept.
- * @throws Failure 400 naming the field, when it is empty or holds what cannot be seen.
+ * @throws Failure 400 naming the field, when it is empty or has invisible characters.
  */
 export function requireName(field: string, text: string): string {
   const name = asName(text);

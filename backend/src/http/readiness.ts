@@ -11,7 +11,7 @@ interface ReadinessParts {
   readonly isDraining: () => boolean;
 }
 
-/** For how long what was found counts; in milliseconds. */
+/** For how long a result is cached; in milliseconds. */
 const DATABASE_RECENT = 500;
 const STORAGE_RECENT = 10_000;
 
@@ -28,7 +28,7 @@ export function answerReadiness({ db, storage, isDraining }: ReadinessParts): Re
     storageState = (await storageAnswers(storage)) ? 'reachable' : 'away';
   });
   return async (_request, response) => {
-    // Not waited for: balancers have less patience than a storage that hangs takes.
+    // Not awaited: a storage that hangs takes longer than the timeout of balancers.
     void files();
     const isDatabaseThere = !isDraining() && (await database());
     const status = isDraining() ? 'draining' : isDatabaseThere ? 'ready' : 'database unavailable';
@@ -39,12 +39,12 @@ export function answerReadiness({ db, storage, isDraining }: ReadinessParts): Re
   };
 }
 
-/** A file that is not there is looked for as well as one that is. */
+/** A file that does not exist: looking for it shows that the storage answers. */
 async function storageAnswers(storage: FileStorage): Promise<boolean> {
   return answersInTime(storage.stat(FileKey.of('readyz')));
 }
 
-/** What `find` found last, until that is longer ago than `recent` milliseconds. */
+/** The last result of `find`, for `recent` milliseconds. */
 function remembered<Found>(recent: number, find: () => Promise<Found>): () => Promise<Found> {
   let last: Promise<Found> | undefined;
   let counts = 0;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 
 const HEADER = 'x-request-id';
-/** Tells a caller that parameters which no document names are understood too, such as dryRun of an import. */
+/** The header that tells callers that the back-end understands parameters beyond the documents, such as dryRun of an import. */
 const CONTRACT_HEADER = 'x-keeps-contract';
-/** Whatever else arrives is not taken over: it would end up in headers and logs. */
+/** Only such ids are taken over, since they end up in headers and logs. */
 const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
 const requestIds = new WeakMap<Request, string>();

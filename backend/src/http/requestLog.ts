@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { callerOf } from '../areas/session/caller.ts';
+import { callerOf } from './caller.ts';
 import { requestIdOf } from './requestId.ts';
 
 /**

@@ -15,7 +15,7 @@ export async function sendFile(request: Request, response: Response, { parts }: 
   const file = await storage.stat(key);
   if (file === undefined) throw notFound('The file');
   const validators = { etag: `"${file.version}"`, 'last-modified': file.createdAt.toUTCString() };
-  // The caller may keep it, and asks each time whether it may still be seen.
+  // The caller may cache it, but has to revalidate it each time.
   const caching = { ...validators, 'cache-control': 'private, no-cache' };
 
   if (isFresh(request, validators)) {
@@ -38,7 +38,7 @@ export async function sendFile(request: Request, response: Response, { parts }: 
   try {
     await pipeline(content, response);
   } catch (error) {
-    // The caller is gone; that is the caller's right.
+    // The caller has disconnected; nothing is left to do.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     throw error;
   }

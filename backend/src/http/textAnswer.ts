@@ -7,11 +7,11 @@ interface TextAnswerParts {
   readonly contentType: string;
   /** What the file is called where it is saved. */
   readonly name: string;
-  /** What is told beside the file. */
+  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Under this name its parts are stored, so that a call that is made again is answered the same file. */
+/** The key under which its parts are stored, so that a repeated call gets the same file. */
 const STORED = 'textAnswer';
 
 /** A small file that an operation made, as its answer. It is stored with the call where that is idempotent. */

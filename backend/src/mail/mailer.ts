@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Attachment } from 'nodemailer/lib/mailer/index.js';
 
 /** A file that goes along with a mail. */
 export interface MailAttachment {
@@ -28,11 +29,16 @@ export interface Mailer {
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** The mail server is not there, or broke off: another mail would not reach it either. */
+/** The mail server cannot be reached, or the connection broke: further mails would fail as well. */
 export class MailServerUnreachable extends Error {
   override readonly name = 'MailServerUnreachable';
 
   constructor(cause: Error) {
     super(cause.message, { cause });
   }
+}
+
+/** Attachments as the mail library takes them. */
+export function toAttachments(attachments: readonly MailAttachment[] = []): Attachment[] {
+  return attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
 }

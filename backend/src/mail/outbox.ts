@@ -4,8 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
-import { toAttachments } from './attachments.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, toAttachments } from './mailer.ts';
 
 const SENDER = 'Operations Control Center <occ@localhost>';
 
@@ -14,7 +13,7 @@ export function outboxMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, newline: 'unix' });
   return {
     async send({ to, subject, text, attachments }, signal) {
-      // Only for whoever runs the back-end: mails hold codes that open accounts.
+      // Readable only for the user that runs the back-end: mails contain codes that open accounts.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       const draft = join(directory, `.${name}`);

@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config.ts';
-import { toAttachments } from './attachments.ts';
-import { type Mailer, MailServerUnreachable } from './mailer.ts';
+import { type Mailer, MailServerUnreachable, toAttachments } from './mailer.ts';
 
 /** Milliseconds. A mail server that is slower than that is not working. */
 const DEADLINE = 10_000;
 
-/** What the mail library calls a connection that cannot be had or breaks off; what else it reports is of one mail. */
+/** The mail library's codes for a connection that cannot be opened or breaks; its other errors concern one mail. */
 const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
 
 /** Sends mails through a mail server; one that is refused, or cannot be handed over, rejects. */

@@ -5,8 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileKey } from './fileKey.ts';
 import { removeOutdatedEntries } from './outdated.ts';
-import { streamOf } from './source.ts';
-import type { FileStorage, StoredFile } from './storage.ts';
+import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 
 /** Starts with a dot, which no key does. */
 const DRAFTS = '.drafts';
@@ -15,7 +14,7 @@ const DRAFTS = '.drafts';
 export async function openDiskStorage(directory: string): Promise<FileStorage> {
   const drafts = join(directory, DRAFTS);
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  // What a killed process did not finish writing.
+  // Incomplete files of a killed process.
   await removeOutdatedEntries(drafts);
   const pathOf = (key: FileKey) => join(directory, ...key.path.split('/'));
 
@@ -30,7 +29,7 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
     async put(key, source) {
       const draft = join(drafts, randomUUID());
       try {
-        // Flushed before the rename: a name never leads to a content that a power cut took.
+        // Flushed before the rename, so that after a power cut no name leads to an incomplete file.
         await pipeline(streamOf(source), createWriteStream(draft, { flush: true, mode: 0o600 }));
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -50,7 +49,7 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
         await file.close();
         return undefined;
       }
-      // Opened before it is answered, so that it can be removed or replaced meanwhile.
+      // Opened at once, so that the file may be removed or replaced while it is read.
       return file.createReadStream(range);
     },
 
@@ -64,7 +63,7 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
             const inFolder = relative(root, join(entry.parentPath, entry.name)).split(sep);
             const [first = '', ...others] = [...folder.path.split('/'), ...inFolder];
             const key = FileKey.parse(first, ...others);
-            // Whatever else somebody laid there is no file of ours.
+            // Files with other names were not stored by the back-end.
             return key && (await statOf(key));
           }),
       );
@@ -76,12 +75,12 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
 }
 
 /** Compares stored files by path, letter by letter, as S3 does. */
-export function byPath(one: StoredFile, other: StoredFile): number {
+function byPath(one: StoredFile, other: StoredFile): number {
   return Buffer.compare(Buffer.from(one.key.path), Buffer.from(other.key.path));
 }
 
 function describe(key: FileKey, { size, mtime, mtimeMs, ino }: Stats): StoredFile {
-  // The inode is another one for each content, because each is written beside and renamed.
+  // Each content has an inode of its own, since it is written to a new file and renamed.
   return { key, size, createdAt: mtime, version: `${ino.toString(36)}-${mtimeMs.toString(36)}-${size.toString(36)}` };
 }
 

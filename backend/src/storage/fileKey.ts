@@ -35,6 +35,11 @@ export class FileKey {
   }
 }
 
+/** The key of a shipping plan's document. */
+export function documentKey(planId: number, file: string): FileKey {
+  return FileKey.of('shipping-plans', String(planId), file);
+}
+
 function isSegment(segment: string): boolean {
   return SEGMENT.test(segment) && Buffer.byteLength(segment) <= LONGEST_SEGMENT_BYTES;
 }

@@ -11,17 +11,16 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../config.ts';
 import { FileKey } from './fileKey.ts';
-import { streamOf } from './source.ts';
-import type { FileStorage, StoredFile } from './storage.ts';
+import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 import { tellingUnreachable } from './unreachable.ts';
 
 /** How long the storage may take, in milliseconds; each call is tried twice. */
 interface S3Timeouts {
-  /** To be connected to. */
+  /** For the connection. */
   readonly connectMs: number;
-  /** To say or take something of a call that is under way. */
+  /** For the next bytes of a call under way. */
   readonly silenceMs: number;
-  /** The same while a content is read, where whoever reads it may pause too. */
+  /** The same while a content is read, where the reader may pause too. */
   readonly readingSilenceMs: number;
 }
 
@@ -88,7 +87,7 @@ function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceM
         for (const object of page.Contents ?? []) {
           const [first = '', ...others] = (object.Key ?? '').split('/');
           const key = FileKey.parse(first, ...others);
-          // Whatever else somebody laid there is no file of ours.
+          // Objects with other names were not stored by the back-end.
           if (key === undefined || key.path !== object.Key) continue;
           files.push(describe(key, { size: object.Size, createdAt: object.LastModified, etag: object.ETag }));
         }
@@ -110,7 +109,7 @@ function createClient(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Host names by bucket need a name server; storages in one's own house have none.
+    // Host names by bucket need DNS entries, which storages in a local network do not have.
     forcePathStyle: true,
     // Many storages do not know the checksums that the client sends by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -120,7 +119,7 @@ function createClient(
   });
 }
 
-/** What Node.js says of a connection that there is not, or that broke off. */
+/** Node.js's codes for a connection that cannot be opened or has broken. */
 const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import type { FileKey } from './fileKey.ts';
 
 /** What is known of a stored file without reading it. */
@@ -20,6 +21,11 @@ export interface ByteRange {
 
 /** Where a content comes from: a stream, or a file of this machine by its path. */
 export type FileSource = Readable | { readonly path: string };
+
+/** The stream of a content. */
+export function streamOf(source: FileSource): Readable {
+  return source instanceof Readable ? source : createReadStream(source.path);
+}
 
 /**
  * Keeps files by name: on disk or in S3, behind one interface. Contents are streamed in and out, never whole in memory.

@@ -12,7 +12,7 @@ export interface BackendProcess {
   /** Where it listens, such as http://127.0.0.1:40123. */
   readonly url: string;
   readonly pid: number;
-  /** Settles when it has ended in whatever way. */
+  /** Settles when it has ended. */
   readonly ended: Promise<unknown>;
   /** Sends a signal and waits for the end. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;

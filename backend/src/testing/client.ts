@@ -3,7 +3,7 @@ import type { EnvelopeOf } from '../contract/operations.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 
-/** What a call was answered. */
+/** The answer of a call. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;

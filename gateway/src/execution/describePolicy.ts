@@ -12,7 +12,7 @@ import { columnsOf, type Crossing, type Demand, type Policy, type Rule } from 's
 type Described = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLEnumValue;
 
 /**
- * Writes into each field's description what it asks of its reader, so that whoever explores the schema reads the policy, not
+ * Writes into each field's description which permissions it needs, so that whoever explores the schema reads the policy itself, not
  * a copy of it.
  */
 export function describePolicy(schema: GraphQLSchema, policy: Policy): void {

@@ -8,10 +8,10 @@ type Options = ApolloServerOptionsWithSchema<Context>;
 type DocumentStore = NonNullable<Options['documentStore']>;
 type PersistedQueries = Exclude<NonNullable<Options['persistedQueries']>, false>;
 
-/** How many documents that somebody wrote are kept parsed and validated; each is bounded by the size of a request. */
+/** How many documents of other clients are kept parsed and validated; the size of a request limits each. */
 const MAX_DOCUMENTS = 500;
 
-/** Parsed and validated documents: the client's own for ever, of the others those that were used last. */
+/** Parsed and validated documents: those of the web client for good, and the most recently used ones of others. */
 export function createDocumentStore(known: KnownDocuments): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
   return {
@@ -23,7 +23,7 @@ export function createDocumentStore(known: KnownDocuments): DocumentStore {
 }
 
 /**
- * Documents that are asked for by id. Only the client's own are; what others would register is not kept, and they send
+ * Documents that are asked for by id, which only the web client's are; registrations of others are not kept, so that they send
  * it whole each time, which the protocol allows.
  */
 export function createPersistedQueries(known: KnownDocuments): PersistedQueries {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** Errors of GraphQL itself, said of a document or its variables. */
+/** The codes of GraphQL's own errors about a document or its variables. */
 const OF_GRAPHQL = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

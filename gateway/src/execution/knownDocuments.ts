@@ -26,7 +26,7 @@ export interface KnownDocuments {
   readonly refused: readonly RefusedDocument[];
 }
 
-export interface RefusedDocument {
+interface RefusedDocument {
   readonly id: string;
   readonly reason: string;
 }
@@ -73,12 +73,12 @@ function readDocument(
     const [error] = validate(schema, document);
     return error ? { reason: error.message } : { document, text: print(document) };
   } catch (error) {
-    // A text that is no GraphQL: a reason as good as any other.
+    // The text is no GraphQL; it is left out like a document of another schema.
     return { reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What Apollo Client makes of a document before it sends it: types named in every object, its own directive removed. */
+/** Transforms a document as Apollo Client does before sending it: `__typename` in every object, its own directive removed. */
 function asSent(document: DocumentNode): DocumentNode {
   return visit(document, {
     Directive: (node) => (node.name.value === 'unmask' ? null : undefined),
@@ -116,7 +116,7 @@ function readJson(file: string, text: string): object {
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null) return json;
   } catch {
-    // Said below, as for JSON that is no manifest.
+    // Reported below, together with JSON that is no manifest.
   }
   throw unreadable(file);
 }

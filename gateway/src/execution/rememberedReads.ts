@@ -2,19 +2,19 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'gr
 import { LRUCache } from 'lru-cache';
 import type { Permissions } from 'schema/permissions/can.ts';
 
-/** An operation that is asked, and what may change what is read from it. */
-export interface Asked {
+/** An operation, with what the result of reading it may depend on. */
+interface Asked {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** Coerced, with their defaults. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What is read from operations, kept for those that are asked again. */
+/** A cache of values that are derived from operations. */
 export interface RememberedReads<Value extends object> {
   /**
-   * What was read before of this operation, with the same values of its decisive variables and for these very permissions, or else what
-   * `read` says now. What it throws is not kept.
+   * The cached value for this operation, with the same values of its decisive variables and for the same permissions, or else what
+   * `read` returns. Errors are not cached.
    *
    * @param permissions those of the viewer where the value depends on them. They are told apart as objects, which never change: a
    * viewer whose permissions are read anew has others, and no two viewers share theirs
@@ -22,7 +22,7 @@ export interface RememberedReads<Value extends object> {
   get(asked: Asked, permissions: Permissions | undefined, read: () => Value): Value;
 }
 
-/** So many are kept, those that were used last; a key is short, or nothing is kept. */
+/** The size of the cache, which keeps the entries used last, and the longest key of an entry. */
 const MAX_REMEMBERED = 1_000;
 const MAX_KEY = 300;
 
@@ -60,7 +60,7 @@ export function rememberReads<Value extends object>(
   };
 }
 
-/** The variables that @skip and @include read. */
+/** The variables in @skip and @include. */
 export function switchesOf(document: DocumentNode): string[] {
   const switches = new Set<string>();
   visit(document, {

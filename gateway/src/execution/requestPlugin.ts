@@ -13,8 +13,8 @@ import { rememberReads, switchesOf } from './rememberedReads.ts';
 const INTROSPECTION = new Set(['__schema', '__type']);
 
 /**
- * What every operation goes through: bounds on what it asks for, one sign-in at most, introspection for signed-in users alone,
- * its cost and the list of masked fields in the answer, and a line in the log for what nobody expected.
+ * The steps of every operation: limits on its cost, one sign-in at most, introspection for signed-in users only,
+ * its cost and the list of masked fields in the answer, and a log entry for each unexpected error.
  */
 export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logger): ApolloServerPlugin<Context> {
   const remembered = rememberReads<readonly string[]>(switchesOf);
@@ -36,7 +36,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           const roots = refusing(() => fieldsOf(operation.selectionSet, read)).map(({ name }) => name.value);
           const rootType = schema.getRootType(operation.operation)?.name;
           const isOpen = (name: string): boolean => policy.demands.get(`${rootType}.${name}`)?.kind === 'public';
-          // Where a second change is refused, the answer would not tell that the first one was done. And of what anybody may call,
+          // Where a second mutation is refused, the answer would not tell that the first one was done. And without a session,
           // twenty aliases are twenty passwords, or twenty mails.
           if (roots.length > 1 && operation.operation === OperationTypeNode.MUTATION) {
             throw refusal(400, {
@@ -62,7 +62,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             const known = describeError(cause);
             const line = { requestId: contextValue.requestId, path: error.path?.join('.') };
             if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
-            // What GraphQL itself finds wrong with a request is the caller's to mend.
+            // GraphQL's own errors are the caller's to correct, and are not logged.
             else if (error.path || !(cause instanceof GraphQLError)) {
               log.error({ ...line, err: cause }, 'operation failed unexpectedly');
             }
@@ -94,7 +94,7 @@ function refusing<Result>(read: () => Result): Result {
   }
 }
 
-/** Which operation of a document is meant cannot be told. */
+/** The request does not say which operation of its document to execute. */
 function noSuchOperation(name: string | null | undefined): GraphQLError {
   const message = name
     ? `The document has no operation named "${name}".`
@@ -102,7 +102,7 @@ function noSuchOperation(name: string | null | undefined): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } } });
 }
 
-/** The session where there is one. Root fields ask again and answer for themselves; introspection has nobody else to ask. */
+/** The session where there is one. Root fields check for it themselves; introspection has no resolver that would. */
 async function authenticate(context: Context, isRequired: boolean): Promise<SignedIn | undefined> {
   try {
     return await context.authenticate();

@@ -83,7 +83,7 @@ function readGivenDay(value: unknown): string {
 function readDay(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const moment = new Date(`${value}T00:00:00Z`);
-    // Date would make 2 March of 30 February.
+    // Date would turn 30 February into 2 March.
     if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)) return value;
   }
   throw new GraphQLError('Date must be a day of the calendar such as "2026-11-20"');

@@ -2,17 +2,17 @@ import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, 
 import { Socket } from 'node:net';
 import { networkOf } from './networkOf.ts';
 
-/** What a connection may take of this gateway. */
+/** The limits of connections. */
 export interface ConnectionLimits {
-  /** Connections side by side, of all clients. */
+  /** Open connections of all clients together. */
   readonly maxConnections: number;
-  /** Of one address; Infinity where a load balancer is all that connects. */
+  /** Open connections of one address; Infinity behind load balancers, which hold all of them. */
   readonly maxPerClient: number;
   /** Bytes in a second that a body or an answer must move while it is under way. */
   readonly slowestPace: number;
-  /** Milliseconds over which that is measured: one that moves nothing for so long is ended. */
+  /** Milliseconds over which that is measured; a connection on which nothing moves for so long is ended. */
   readonly stall: number;
-  /** Milliseconds within which everything of a request must be there but its files. */
+  /** Milliseconds within which a request must have arrived, except for its files. */
   readonly bodyTime: number;
 }
 
@@ -20,13 +20,13 @@ export interface ConnectionsOptions extends ConnectionLimits {
   readonly serve: RequestListener;
   /** Answers a request whose body did not come in time. */
   readonly refuseSlow: (response: ServerResponse) => void;
-  /** The body of an answer to what is no request of HTTP. */
+  /** The body of an answer to bytes that are no HTTP request. */
   readonly bodyOf: (status: number) => string;
   readonly onBroken: (event: { readonly client: string; readonly reason: string }) => void;
 }
 
 export interface Connections {
-  /** What a request needs is there, and it is worked on: files may follow for as long as they keep the pace. */
+  /** The request has arrived and is being worked on; its files may follow for as long as they keep the pace. */
   begin(request: IncomingMessage): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ interface Turn {
   readonly response: ServerResponse;
 }
 
-/** How far something had come, and when. */
+/** How many bytes had moved, and when. */
 interface Mark {
   bytes: number;
   at: number;
@@ -57,14 +57,14 @@ interface Connection {
   readonly received: Mark;
 }
 
-/** Browsers and load balancers wait for an answer before they ask again on the same connection. */
+/** The most pipelined requests of a connection: browsers and load balancers send one at a time. */
 const MAX_TURNS = 32;
-/** Of bodies that are not there yet, of all clients together. */
+/** Bodies that have not arrived yet, of all clients together. */
 const MAX_UNFINISHED_BYTES = 64 * 1024 * 1024;
 const MAX_SWEEP_MS = 1_000;
-/** Each that has a part in an answer listens for its end: more than Node takes for a leak. */
+/** Several listeners wait for the end of an answer: more than Node's default, beyond which it warns of a leak. */
 const MAX_LISTENERS = 20;
-/** The status of what Node's parser refuses; 400 for everything else. */
+/** The status for each error of Node's parser; 400 for any other. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -78,7 +78,7 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
  */
 export function watchConnections(server: Server, options: ConnectionsOptions): Connections {
   const { maxConnections, maxPerClient, slowestPace, stall, bodyTime, serve, refuseSlow, bodyOf, onBroken } = options;
-  /** Those that have been waiting for longest come first. */
+  /** Ordered by the time of waiting, longest first. */
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
 
@@ -132,7 +132,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
 
   server.on('request', (request, response) => {
     const connection = connections.get(request.socket);
-    if (!connection) return; // It was cut off, with more of it already read.
+    if (!connection) return; // It was cut off although more of it had been read.
     connection.turns.push({ request, response });
     if (connection.turns.length === 1) takeTurn(request.socket, connection);
     else if (connection.turns.length > MAX_TURNS) cutOff(request.socket, connection, 'too many requests at once');
@@ -155,7 +155,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       takeTurn(socket, connection);
     });
     response.setMaxListeners(MAX_LISTENERS);
-    // Whoever writes an answer learns of it otherwise; unheard, the event would end the process.
+    // The writer of the answer gets the error in another way; without a listener the event would end the process.
     response.on('error', ({ message }) => onBroken({ client: connection.client, reason: message }));
     serve(request, response);
   }
@@ -177,7 +177,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       `content-length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    // Whether it is read or not.
+    // Also where nobody reads it.
     setTimeout(() => socket.destroy(), MAX_SWEEP_MS).unref();
   });
 
@@ -200,7 +200,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       }
       const { latest, turns, isWorking, since } = connection;
       if (!latest || latest.complete) continue;
-      // What is not taken from the sender does not come: that is not the sender's doing.
+      // While the gateway does not read, the sender cannot send, and must not be blamed for it.
       if (latest.isPaused() || latest.readableLength > 0) restart(connection.received, socket.bytesRead, now);
       const isLate = !isWorking && now - since >= bodyTime;
       if (isLate || !keepsPace(connection.received, socket.bytesRead, now)) {
@@ -230,7 +230,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
   };
 }
 
-/** Whether it has nothing to do but to wait for what its client sends. */
+/** Whether it only waits for its client. */
 function isWaiting({ turns, isWorking }: Connection): boolean {
   const [turn] = turns;
   return !turn || (!isWorking && !turn.request.complete);

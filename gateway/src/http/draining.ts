@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** How a server ends without a failed request. */
+/** Shuts a server down without a failed request. */
 export interface Draining {
   /** From now on it is not ready, though it still answers. */
   readonly hasBegun: boolean;
@@ -14,7 +14,7 @@ export interface Draining {
   end(notice: number): Promise<void>;
 }
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Use {
   isUsed: boolean;
   readonly underWay: Set<ServerResponse>;
@@ -29,7 +29,7 @@ const SWEEP_INTERVAL = 50;
 const QUICK_TURN = 0.2;
 const MOST_TURNS = 1_000;
 
-/** To be called before the server has its application, so that no answer escapes. */
+/** To be called before the application is attached to the server, so that every answer is seen. */
 export function createDraining(server: Server): Draining {
   const connections = new Map<Socket, Use>();
   let taken = 0;
@@ -73,7 +73,7 @@ export function createDraining(server: Server): Draining {
   async function close(): Promise<void> {
     const closed = once(server, 'close');
     await nobodyWaits();
-    // Its own close would end connections that have just been made as well, whose first request is on its way.
+    // The server's own close would also end new connections whose first request is on its way.
     Listener.prototype.close.call(server);
     const start = performance.now();
     const sweep = (): void => {
@@ -87,7 +87,7 @@ export function createDraining(server: Server): Draining {
     const sweeping = setInterval(sweep, SWEEP_INTERVAL);
     await closed;
     clearInterval(sweeping);
-    server.close(); // For the timers that it has.
+    server.close(); // Ends the server's timers.
   }
 
   return {

@@ -5,20 +5,20 @@ import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { jsonPieces } from './jsonPieces.ts';
 
-/** What Apollo Server answers one request. */
+/** Apollo Server's answer to one request. */
 interface Exchange {
   result?: FormattedExecutionResult;
 }
 
-/** Where requests for GraphQL come in, and answers go out. */
+/** The endpoint /graphql. */
 export interface GraphqlEndpoint {
-  /** For Apollo Server, which knows an answer's body as one string: it gets none, and the result is written here. */
+  /** Tells Apollo Server to make no body, which it can only do as one string; the result is written here instead. */
   readonly stringifyResult: (result: FormattedExecutionResult) => string;
-  /** To stand behind the parser of the body. */
+  /** To be mounted behind the body parser. */
   serve(apollo: ApolloServer<Context>, options: EndpointOptions): RequestHandler;
 }
 
-export interface EndpointOptions {
+interface EndpointOptions {
   readonly contextOf: (request: Request, response: Response) => Context;
   /** The id that every error of the answer carries. */
   readonly requestIdOf: (response: Response) => string;
@@ -48,7 +48,7 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
           }),
         );
         const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
-        delete exchange.result; // A connection that was made meanwhile remembers the exchange for as long as it is open.
+        delete exchange.result; // A connection opened meanwhile keeps the async context, and with it this exchange, for as long as it is open.
         response.statusCode = status;
         for (const [name, value] of headers) response.setHeader(name, value);
         response.setHeader(

@@ -1,9 +1,9 @@
-/** As large as a piece may become; several rows of most lists. */
+/** The largest size of a piece in bytes, enough for several rows of most lists. */
 const PIECE = 65_536;
-/** UTF-8 has at most three bytes for a unit of a string. */
+/** UTF-8 needs at most three bytes for a UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** Where a piece comes to be before it is copied; nothing stays in it between two calls. */
+/** The buffer in which a piece is written before it is copied; nothing stays in it between two calls. */
 const scratch = Buffer.allocUnsafeSlow(PIECE);
 
 /**
@@ -70,7 +70,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** What `JSON.stringify` leaves out of an object. */
+/** Whether `JSON.stringify` leaves this value out of an object. */
 function isLeftOut(value: unknown): boolean {
   return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.ts';
 export interface MetricsSettings {
   /** METRICS_HOST and METRICS_PORT: the address of their own, none. */
   readonly own: { readonly host: string; readonly port: number } | undefined;
-  /** METRICS_TOKEN: what whoever reads them must show, none. */
+  /** METRICS_TOKEN: the token that a reader must send, none. */
   readonly token: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Of eight. */
+/** Of the eight groups of an IPv6 address. */
 const NETWORK_GROUPS = 4;
 
 /**
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(withoutZone) ?? [];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(withoutZone)) return address;
-  // As a URL has it, with no IPv4 in it, and with '::' for the longest row of zeros.
+  // Normalised as in a URL: no IPv4 part, and '::' for the longest run of zeros.
   const { hostname } = new URL(`http://[${withoutZone}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const first = before === '' ? [] : before.split(':');

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { networkOf } from './networkOf.ts';
 
-/** Refuses work that could not be done in time anyway, so that what has been begun is finished. */
+/** Refuses requests when there are too many, so that those that have been accepted are finished in time. */
 export interface LoadShedder {
-  /** Refuses at once what there is no room for now. To stand before the body is read. */
+  /** Refuses a request at once when there is no room. To be mounted before the body is read. */
   readonly refuseEarly: RequestHandler;
-  /** Takes a place until the answer is out. To stand where all is there that is needed to begin: nobody is to be waited for in a place. */
+  /** Holds a place until the answer has been sent. To be mounted where the whole request has arrived, so that no place is held while waiting for a client. */
   readonly takePlace: RequestHandler;
   /** Requests under way. */
   readonly inFlight: number;
@@ -14,17 +14,17 @@ export interface LoadShedder {
 }
 
 export interface LoadShedderOptions {
-  /** Requests side by side. */
+  /** Concurrent requests. */
   readonly maxInFlight: number;
-  /** Of these, from one address; whoever is signed in has as many of their own where the address has no more. */
+  /** Concurrent requests from one address; a signed-in user has as many of their own once the address has none left. */
   readonly maxPerClient: number;
   /** Who sends a request, if that is certain. */
   readonly userOf?: (request: Request) => string | undefined;
-  /** How late the event loop may be; milliseconds. */
+  /** The largest delay of the event loop; milliseconds. */
   readonly maxDelay: number;
   readonly onShed: () => void;
   readonly refuse: (response: Response) => void;
-  /** How late the event loop is now; milliseconds. */
+  /** The delay of the event loop now; milliseconds. */
   readonly readDelay?: () => number;
 }
 
@@ -55,7 +55,7 @@ export function createLoadShedder({
 
   const hasRoom = (client: string): boolean => (places.get(client) ?? 0) < maxPerClient;
 
-  /** On whose account a request would be taken; undefined where there is no room. Many share an office's address, so that it does not bind them. */
+  /** The address or user whose place a request takes; undefined where there is no room. Many users share an office's address, so its limit does not bind them. */
   function accountOf(request: Request): string | undefined {
     if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
     const client = networkOf(request.ip ?? '');

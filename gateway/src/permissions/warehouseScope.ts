@@ -5,7 +5,7 @@
 export type WarehouseScope =
   { readonly kind: 'all' } | { readonly kind: 'one'; readonly warehouseId: string } | { readonly kind: 'none' };
 
-/** What becomes of a request for a warehouse under a scope. */
+/** How a scope decides on a request for a warehouse. */
 export type ScopedWarehouse =
   | { readonly kind: 'allowed'; readonly warehouseId: string | undefined }
   | { readonly kind: 'otherWarehouse' }
@@ -31,12 +31,12 @@ export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: bo
 const COUNTED = /^[1-9]\d{0,9}$/;
 const TEXT_ID = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_-][A-Za-z0-9 _-]{1,62}[A-Za-z0-9_-]$/;
 
-/** Letters with digits, such as WH-1 or a UUID: no word by which a program says that there is nothing, and no number. */
+/** Ids of letters with digits, such as WH-1 or a UUID; not a number, and not a word such as `null` or `undefined`. */
 function isTextId(text: string): boolean {
   return TEXT_ID.test(text) && Number.isNaN(Number(text));
 }
 
-/** Whether all warehouses are allowed, or not said to be; anything else was meant to say something. */
+/** Whether the value is `true`, `false` or missing; anything else is malformed. */
 function isClear(allowAll: unknown): boolean {
   return [true, false, 'true', 'false', null, undefined].some((value) => value === allowAll);
 }

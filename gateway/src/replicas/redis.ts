@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** The two connections to Redis that a gateway has: one that asks, and one that listens. */
+/** A gateway's two connections to Redis: one for commands, and one that subscribes. */
 export interface RedisLink {
   readonly client: Redis;
   /** Put before every key and channel. */
@@ -17,9 +17,9 @@ export interface RedisLinkOptions {
   readonly url: string;
   readonly prefix: string;
   readonly log: Logger;
-  /** What is done with the messages of each channel. */
+  /** The handlers of messages, by channel. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
-  /** Called each time that both connections have come up, before messages of others can be missed again. */
+  /** Called each time both connections are up again, so that missed messages can be made up for. */
   readonly onConnected: (link: RedisLink) => Promise<void>;
   readonly onState: (isConnected: boolean) => void;
 }
@@ -29,7 +29,7 @@ const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_TIMEOUT_MS] 
 
 const CONNECTION = {
   lazyConnect: true,
-  // Nobody waits for a Redis that is away: the gateway goes on with what it knows itself.
+  // Commands fail at once while Redis is away: the gateway goes on with its own memory.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT,
@@ -38,7 +38,7 @@ const CONNECTION = {
   autoResubscribe: false,
 } satisfies RedisOptions;
 
-/** Connects, and waits a moment for it; a Redis that is away at the start is connected to when it comes. */
+/** Connects, and waits a moment for that; a Redis that is away at the start is connected to later. */
 export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink> {
   const { url, prefix, log, channels, onConnected, onState } = options;
   const client = new Redis(url, CONNECTION);

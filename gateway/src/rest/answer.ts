@@ -11,7 +11,7 @@ interface Envelope {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** What the back-end said, before it is known whether it fits. */
+/** The back-end's answer, before it is checked against the contract. */
 export interface ReadAnswer {
   readonly json: unknown;
   /** Whether the body was JSON, or there was none. */
@@ -35,12 +35,12 @@ export function readAnswer(
 }
 
 function parseJson(contentType: string | string[] | undefined, text: string): unknown {
-  // Some back-ends call their JSON a text; a page of HTML never is one.
+  // Some back-ends send JSON as text/plain; a page of HTML is never accepted.
   if (/html|xml/.test(String(contentType)) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // Reported as an invalid answer by the caller, who knows whether a body was needed.
+    // The caller knows whether a body was needed, and then reports an invalid answer.
     return undefined;
   }
 }
@@ -48,7 +48,7 @@ function parseJson(contentType: string | string[] | undefined, text: string): un
 const MANY_CHARACTERS = 4_000_000;
 const MAX_MARKS = 4_000_000;
 
-/** Whether an answer is no bomb: ten million rows of nothing are short enough to be read and too many to be held. */
+/** Whether an answer is small enough once parsed: ten million empty rows are short as text, but too many for the memory. */
 function isParsable(text: string): boolean {
   if (text.length < MANY_CHARACTERS) return true;
   let marks = 0;
@@ -93,7 +93,7 @@ function statusError(
   { statusCode, message, fields, metadata }: Envelope,
 ): BackendError {
   const reason = `status ${status}`;
-  // Without the documented envelope it was said by what stands between and had no back-end to ask: no back-end has answered.
+  // Without the documented envelope it comes from a proxy that reached no back-end.
   const isAnswer = statusCode !== undefined || !GATEWAY_STATUSES.has(status);
   const details = {
     status: isAnswer ? status : undefined,
@@ -104,9 +104,9 @@ function statusError(
   };
   switch (status) {
     case 400:
-    case 413: // More than it takes, in the body,
-    case 414: // in the address,
-    case 431: // or, as some say of the address, in the head.
+    case 413: // Too large: the body,
+    case 414: // the URL,
+    case 431: // or the head, as some servers say of a long URL.
     case 422:
       return new BackendError('invalidInput', operation.id, details);
     case 401:
@@ -117,7 +117,7 @@ function statusError(
       return new BackendError('notFound', operation.id, details);
     case 502:
     case 504:
-      // Said by something between here and the back-end, which cannot know what became of the call.
+      // Sent by a proxy, which cannot know whether the call was done.
       return new BackendError(changesSomething(operation) ? 'outcomeUnknown' : 'unavailable', operation.id, details);
     case 503:
       return new BackendError('unavailable', operation.id, details);
@@ -126,7 +126,7 @@ function statusError(
   }
 }
 
-/** An answer that the contract's own schema refuses; what is told of it is where it breaks, never its values. */
+/** An answer that breaks the contract's schema; the error names the places, never the values. */
 export function wrongShape({ id, answer }: ContractOperation): BackendError {
   const { instancePath = '', message = '' } = answer?.errors?.[0] ?? {};
   return new BackendError('invalidAnswer', id, {

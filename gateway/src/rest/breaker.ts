@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { BackendError, type BackendFailure } from './errors.ts';
 
-/** Keeps calls away from a back-end that answers none of them, and lets them through again as soon as it answers. */
+/** A circuit breaker: makes calls fail at once while the back-end answers none, and lets them through as soon as it answers again. */
 export interface Breaker {
   /** @throws BackendError unavailable, at once, while the back-end is known to be away; else whatever `call` throws. */
   run<Result>(operation: string, call: () => Promise<Result>): Promise<Result>;
@@ -11,14 +11,14 @@ export interface Breaker {
 }
 
 export interface BreakerOptions {
-  /** Asks the back-end for any answer at all. */
+  /** Makes a call to find out whether the back-end answers at all. */
   readonly isReachable: () => Promise<boolean>;
   readonly onChange?: (isOpen: boolean) => void;
 }
 
-/** Calls in a row that came back with nothing. */
+/** How many calls in a row must get no answer. */
 const MAX_FAILURES = 5;
-/** Between one question whether it is back and the next, in milliseconds. */
+/** Between two probes, in milliseconds. */
 const PROBE_INTERVAL = 500;
 
 const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown']);
@@ -52,7 +52,7 @@ export function createBreaker({ isReachable, onChange }: BreakerOptions): Breake
       try {
         await pause(PROBE_INTERVAL, undefined, { signal: closed.signal, ref: false });
       } catch {
-        return; // The gateway stops, and has nothing left to find out.
+        return; // The gateway is stopping.
       }
       await policy.execute(askOnce).catch(ignoreStillAway);
     }
@@ -82,13 +82,13 @@ function answered<Result>(result: Result): { readonly result: Result } {
   return { result };
 }
 
-/** A refusal, a wrong answer and a 500 are answers too: whoever gives them is there. */
+/** Refusals, invalid answers and a 500 count as answers: the back-end is there. */
 function failedOrAnswered(error: unknown): { readonly error: BackendError } {
   if (error instanceof BackendError && !isAway(error) && error.failure !== 'cancelled') return { error };
   throw error;
 }
 
-/** Nothing came back. */
+/** There was no answer. */
 function isAway(error: unknown): boolean {
   if (error instanceof StillAwayError) return true;
   return error instanceof BackendError && error.status === undefined && LOST.has(error.failure);

@@ -42,15 +42,15 @@ export type FormOf<Id extends OperationId> = operations[Id] extends {
 /** The files of that form, by the names of their fields. */
 export type FilesOf<Id extends OperationId> = { readonly [Name in keyof FormOf<Id>]?: FormFiles[string] };
 
-/** What the contract has for a call's `data`. */
-export type DataOf<Id extends OperationId> = operations[Id] extends {
+/** The contract's type of a call's `data`. */
+type DataOf<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': { data?: infer Data } } } };
 }
   ? Told<Data>
   : never;
 
 /** The answer of a call that reads. */
-export interface AnswerOf<Id extends OperationId> {
+interface AnswerOf<Id extends OperationId> {
   /** 200 where the back-end says none. */
   readonly statusCode: number;
   readonly data: DataOf<Id>;
@@ -88,8 +88,8 @@ export type QueryOf<Id extends OperationId> = {
   readonly [Key in keyof Sent<Part<Parameters<Id>, 'query'>>]: Sent<Part<Parameters<Id>, 'query'>>[Key] | undefined;
 };
 
-/** What a call carries: the parameters of its path and query, and its body or form. */
-export interface CallInput<Id extends OperationId> {
+/** The input of a call: the parameters of its path and query, and its body or form. */
+interface CallInput<Id extends OperationId> {
   readonly path?: Sent<Part<Parameters<Id>, 'path'>>;
   readonly query?: QueryOf<Id>;
   readonly body?: BodyOf<Id>;
@@ -101,7 +101,7 @@ export interface CallInput<Id extends OperationId> {
   readonly ifMatch?: string | undefined;
 }
 
-/** A file as the back-end answers it: unread, and to be destroyed by who opened it. */
+/** A file of the back-end: its stream is unread, and must be destroyed by whoever opened it. */
 export interface OpenedFile {
   /** 200, 206 a part of it, 304 unchanged, 416 no such part. */
   readonly status: number;
@@ -183,7 +183,7 @@ export interface BackendOptions {
   readonly onCall?: (event: CallEvent) => void;
   /** Called when a call is made a second time. */
   readonly onRetry?: (operation: string) => void;
-  /** Called when the back-end is found to be away, and when it is back. */
+  /** Called when the back-end stops answering, and when it answers again. */
   readonly onAvailability?: (isAvailable: boolean) => void;
   readonly tracing?: CallTracing | undefined;
 }
@@ -203,7 +203,7 @@ export interface CallEvent {
   readonly outcome: string;
 }
 
-/** A back-end that sets it understands parameters that no document names. */
+/** The header of back-ends that understand the parameters which no document names. */
 const CONTRACT_HEADER = 'x-keeps-contract';
 
 const MAX_ANSWER = 64 * 1_048_576;
@@ -274,7 +274,7 @@ export function createBackend(options: BackendOptions): Backend {
     const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
     const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
     const isRead = operation.method === 'GET';
-    // Without files, a change that was begun is carried through though nobody waits: the operation's next call may depend on it.
+    // A change without files is completed even if the client has gone: the operation's next call may depend on it.
     const browser = isRead || content?.files ? caller.signal : undefined;
     const signal = browser ? AbortSignal.any([timeout, browser]) : timeout;
     const request = () =>
@@ -282,7 +282,7 @@ export function createBackend(options: BackendOptions): Backend {
         method: operation.method,
         path,
         signal,
-        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended by its idle.
+        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended when it stalls.
         bodyTimeout: deadline,
         headers: {
           accept: operation.answer ? 'application/json' : '*/*',
@@ -307,7 +307,7 @@ export function createBackend(options: BackendOptions): Backend {
       });
       return await read(answer);
     } catch (error) {
-      // The back-end has not had the whole form, so it has done nothing, and is not to blame.
+      // The back-end has not received the whole form, so it has done nothing, and the fault is not its own.
       if (content?.files?.failure) throw content.files.failure;
       if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
@@ -395,7 +395,7 @@ export function createBackend(options: BackendOptions): Backend {
           async ({ statusCode, headers, body }) => {
             keepsContract = headers[CONTRACT_HEADER] === 'whole';
             const text = await body.text().catch((error: unknown) => {
-              // What was done is done, whatever its answer is.
+              // The change was made, whatever the answer looks like.
               if (!(error instanceof ContentError)) throw error;
               return 'unreadable';
             });

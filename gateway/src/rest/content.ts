@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { encodeForm, encodeFormWithFiles, type FilesUnderWay, type FormFiles, type FormTexts } from './form.ts';
 
-/** What a request carries below its head. */
+/** The body of a request, with its headers. */
 export interface Content {
   readonly contentType: string;
   readonly body: string | Readable;

@@ -14,7 +14,7 @@ export interface ContractOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/users/{userId}` */
   readonly path: string;
-  /** A check for each parameter of the path: what does not pass is never sent. */
+  /** A check for each parameter of the path; values that fail it are never sent. */
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
   /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
   readonly answer: ValidateFunction | undefined;

@@ -1,4 +1,4 @@
-/** More rows match than a question may read. */
+/** More rows match than an operation may read. */
 export class TooManyRowsError extends Error {
   readonly max: number;
 

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 
-/** An answer whose content cannot be had: it is too large, or compressed in a way that is not known, or badly. */
+/** The content of an answer cannot be read: it is too large, its coding is unknown, or it is damaged. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -14,9 +14,9 @@ const DECODERS = new Map<string, () => Transform>([
   ['zstd', () => createZstdDecompress()],
 ]);
 const MAX_CODINGS = 2;
-/** What is small enough may be compressed as well as can be; in bytes. */
+/** Below this size any ratio of compression is accepted; in bytes. */
 const HARMLESS = 16 * 1024 * 1024;
-/** No file and no list of a company is made so much smaller by compression. */
+/** The highest ratio of compression that is accepted; real files and lists stay far below it. */
 const MAX_RATIO = 200;
 
 /** The codings of a header `content-encoding`, as they were applied; none where it says `identity` or is not there. */
@@ -55,13 +55,13 @@ export function decoded(body: Readable, codings: readonly string[]): Readable {
   for (const decoder of decoders) {
     decoder.once('error', (cause) => bounded.destroy(new ContentError('the content is badly compressed', { cause })));
   }
-  // What breaks any of them breaks the last, and whoever reads that is told.
+  // An error of any of them reaches the reader through the last one.
   pipeline([body, measured, ...decoders, bounded], () => undefined);
   return bounded;
 }
 
 /**
- * All of a body.
+ * The whole of a body.
  *
  * @throws ContentError where it is larger; what the body breaks with
  */

@@ -1,4 +1,4 @@
-/** Why a call of the back-end did not bring what it should. */
+/** Why a call of the back-end failed. */
 export type BackendFailure =
   | 'unauthenticated'
   | 'forbidden'
@@ -6,7 +6,7 @@ export type BackendFailure =
   | 'invalidInput'
   | 'unavailable'
   | 'timeout'
-  /** A call that changes something was sent, and nothing came back: it may have been done, or not. */
+  /** A change was sent, and no answer came: it may have been done, or not. */
   | 'outcomeUnknown'
   | 'invalidAnswer'
   | 'failed'

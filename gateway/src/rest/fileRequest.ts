@@ -6,17 +6,17 @@ import type { ContractOperation } from './contract.ts';
 import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 
-/** An answer that may be a file, its first bytes there. */
+/** An answer that may be a file, with its first bytes read. */
 export interface BegunAnswer extends OpenedFile {
-  /** As many as came together; they are in the body still. */
+  /** The bytes of the first chunk, which are still in the body as well. */
   readonly beginning: string;
 }
 
-/** Of what a file's beginning is known by. */
+/** How many bytes are needed to recognise a page of HTML or an envelope. */
 const BEGINNING = 1_024;
-/** Of an answer that says why there is no file. */
+/** The largest answer that explains why there is no file. */
 const MAX_EXPLANATION = 1024 * 1024;
-/** The length and the parts of what was compressed are not those of the file. */
+/** Headers that are dropped for a compressed answer, whose length and ranges are not those of the file. */
 const OF_THE_CODING = new Set(['content-encoding', 'content-length', 'accept-ranges', 'etag', 'last-modified']);
 
 /**
@@ -30,7 +30,7 @@ export async function requestFile(
 ): Promise<BegunAnswer> {
   const answer = await pool.request(request);
   const { statusCode: status, headers } = answer;
-  // Who reads it is told as well; there are moments in which nobody does.
+  // The reader gets the error as well; without this listener it would be unhandled while nobody reads.
   answer.body.on('error', () => undefined);
   try {
     const codings = status === 304 ? [] : codingsOf(headers['content-encoding']);
@@ -90,7 +90,7 @@ export async function checkFile(
   }
 }
 
-/** All of it; or, to who asked so, a part, nothing new, no such part. */
+/** The whole file; or, where asked for, a part, an unchanged file, or a part that does not exist. */
 function wasAskedFor(status: number, asked: FileHeaders): boolean {
   switch (status) {
     case 200:
@@ -112,7 +112,7 @@ async function explanation(
   body: Readable,
 ): Promise<BackendError> {
   const text = (await readWhole(body, MAX_EXPLANATION)).toString();
-  // Throws what it says, where that is a failure.
+  // Throws where the envelope tells of a failure.
   readAnswer(operation, status, type, text);
   return noFile(operation, `status ${status}, or JSON`, status);
 }

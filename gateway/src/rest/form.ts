@@ -10,7 +10,7 @@ export type FormTexts = Readonly<Record<string, unknown>>;
  */
 export interface IncomingFile {
   readonly name: string;
-  /** As the sender calls it; not to be believed. */
+  /** The sender's name for it; not to be trusted. */
   readonly contentType: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
@@ -47,11 +47,11 @@ export function encodeForm(texts: FormTexts): EncodedForm<string> {
   return { contentType: contentTypeOf(boundary), body: `${textParts(boundary, texts)}--${boundary}--\r\n` };
 }
 
-/** How it goes with the files of a form that is being sent. */
+/** The state of the files of a form that is being sent. */
 export interface FilesUnderWay {
   /** Why the form broke off, where a file is to blame. */
   failure: UploadError | undefined;
-  /** Whether the next piece of a file is being waited for: then it is not the back-end that is slow. */
+  /** Whether the next piece of a file has still to arrive, in which case it is not the back-end that is slow. */
   isWaiting: boolean;
 }
 
@@ -108,7 +108,7 @@ export function encodeFormWithFiles({
   return { contentType: contentTypeOf(boundary), body: Readable.from(parts(), { objectMode: false }) };
 }
 
-/** In the order in which they come, which the sender chose: waiting for another one would be waiting for ever. */
+/** In the order of arrival, which the sender chooses: waiting for another file would never end. */
 async function* byArrival(
   files: FormFiles,
   underWay: FilesUnderWay,
@@ -118,7 +118,7 @@ async function* byArrival(
       file ? [[field, file.then((arrived) => [field, arrived] as const)] as const] : [],
     ),
   );
-  // Each is waited for below; one that fails meanwhile is nobody's unhandled rejection.
+  // Each is awaited below; one that fails before that must not count as an unhandled rejection.
   for (const file of pending.values()) file.catch(() => {});
   while (pending.size > 0) {
     const arrived = await arrival(Promise.race(pending.values()), underWay);

@@ -1,13 +1,13 @@
-/** A deadline that begins anew with each sign of life. */
+/** A deadline that starts again with each activity. */
 export interface IdleTimeout {
   /** Aborted when it is over. */
   readonly signal: AbortSignal;
   renew(): void;
-  /** To be called in the end, however it ended. */
+  /** To be called at the end, after success and after failure. */
   stop(): void;
 }
 
-/** @param milliseconds from the last sign of life. */
+/** @param milliseconds since the last activity. */
 export function startIdleTimeout(milliseconds: number): IdleTimeout {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(`nothing for ${milliseconds} ms`)), milliseconds).unref();

@@ -65,7 +65,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
         sideBySide(queries, AT_A_TIME, async (query) => {
           return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 })).total;
         }),
-      // However it was put together.
+      // The key is the same whatever the order of the parameters.
       {
         cacheKeyFn: (query) =>
           JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))),

@@ -1,6 +1,6 @@
 /** The tokens that were signed out before their time. */
 export interface DeadTokens {
-  /** @param expiresAt seconds since 1970; after it the token is dead by itself and forgotten here. */
+  /** @param expiresAt seconds since 1970; after that the token is expired anyway, and is forgotten here. */
   add(tokenId: string, expiresAt: number): void;
   has(tokenId: string): boolean;
   /** All that are not expired, each with its expiry. */

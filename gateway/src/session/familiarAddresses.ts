@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/networkOf.ts';
 import type { ThrottleStore } from './signInThrottle.ts';
 
-/** From which addresses each account was signed in to lately: who tries it from elsewhere does not keep its owner out there. */
+/** The addresses from which each account was signed in to lately: attempts from elsewhere do not lock its owner out at these. */
 export interface FamiliarAddresses {
   has(email: string, address: string): Promise<boolean>;
   add(email: string, address: string): Promise<void>;
@@ -39,7 +39,7 @@ export function createFamiliarAddresses(
     async has(email, address) {
       const { account, network } = keysOf(email, address);
       if (isRecent(own.get(account)?.get(network))) return true;
-      // A store that is away knows of none.
+      // While the store is away, no address is familiar.
       const time = await store?.client.zscore(`${store.prefix}familiar:${account}`, network).catch(() => undefined);
       return isRecent(time ? Number(time) : undefined);
     },
@@ -54,7 +54,7 @@ export function createFamiliarAddresses(
         .multi()
         .zadd(key, seconds(), network)
         .zremrangebyrank(key, 0, -MAX_PER_ACCOUNT - 1);
-      // A store that is away is told at the next sign-in.
+      // While the store is away, nothing is saved; the next sign-in saves it again.
       await adding
         .expire(key, LIFETIME_SECONDS)
         .exec()

@@ -9,7 +9,7 @@ import type { SessionClaims, TokenService } from './token.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 import type { ViewerCache } from './viewerCache.ts';
 
-/** A verified session: who it is, and the back-end as that user. */
+/** A verified session: the user, and a client of the back-end with their token. */
 export interface Session {
   readonly viewer: Viewer;
   readonly backend: BackendFiles;
@@ -34,8 +34,8 @@ export class InvalidCredentialsError extends Error {
   }
 }
 
-/** A session with what its token says; the claims hold the back-end's token and never leave the gateway unsealed. */
-export interface ClaimedSession extends Session {
+/** A session with the claims of its token; these hold the back-end's token and never leave the gateway unsealed. */
+interface ClaimedSession extends Session {
   readonly claims: SessionClaims;
 }
 
@@ -44,7 +44,7 @@ export interface OpenedSession extends Session {
   readonly token: string;
 }
 
-/** Who calls, before anybody is signed in. */
+/** The caller of an operation that needs no session. */
 export type Request = Omit<Caller, 'token'> & {
   readonly address: string;
 };
@@ -55,14 +55,14 @@ export interface Sessions {
   /** Opens the session of a user whom the back-end has just let in. @throws BackendError */
   open(request: Request, user: WireSignedInUser): Promise<OpenedSession>;
   /**
-   * Ends the session that an Authorization header stands for. Its token is dead here before the back-end is asked, and
-   * stays so when the back-end cannot be reached.
+   * Ends the session of an Authorization header. Its token is refused here before the back-end is asked, and
+   * stays refused when the back-end cannot be reached.
    *
    * @throws SessionError
    */
   signOut(request: Request, authorization: string | undefined): Promise<void>;
   /**
-   * The session that an Authorization header stands for.
+   * The session of an Authorization header.
    *
    * @throws SessionError, BackendError
    */
@@ -99,7 +99,7 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
   async function resume(request: Request, claims: SessionClaims): Promise<Session> {
     if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
     const calls = asUser(request, claims.backendToken);
-    // Shared between requests: one that is cancelled must not take the load away from the others.
+    // Requests share this load: when one of them is cancelled, the others still need it.
     const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
     const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
     return { viewer, backend: calls };
@@ -134,7 +134,7 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
       try {
         await asUser(request, claims.backendToken).write('signOut');
       } catch (error) {
-        // Dead here, and sealed: nobody can use the back-end's token any more. The failed call is counted and logged.
+        // The token is refused here and the back-end's token is sealed in it, so nobody can use either. The failed call is counted and logged.
         if (!(error instanceof BackendError)) throw error;
       }
     },
@@ -172,13 +172,13 @@ async function readItself(calls: BackendCalls, user: WireSignedInUser): Promise<
   }
 }
 
-/** The gateway sealed this text itself, from an answer that had passed the contract. */
+/** No check is needed: the gateway sealed this text itself, from an answer that kept the contract. */
 function parseUser(json: string): WireUser {
   const user: WireUser = JSON.parse(json);
   return user;
 }
 
-/** What an Authorization header says; not to be believed before it is verified. */
+/** The token of an Authorization header, not verified yet. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
 }

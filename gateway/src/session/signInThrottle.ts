@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { FamiliarAddresses } from './familiarAddresses.ts';
 import { networkOf } from '../http/networkOf.ts';
 
-/** How many sign-ins may fail, and for how long one must wait then. */
+/** How many sign-ins may fail, and how long the next one must wait then. */
 export interface ThrottleLimits {
   /** Failed attempts for one e-mail from one address. */
   readonly perAccount: number;
@@ -25,18 +25,18 @@ export const DEFAULT_LIMITS: ThrottleLimits = {
   window: 15 * 60,
 };
 
-/** Where several gateways count together; each counts for itself while it is away. */
+/** The store in which several gateways count together; while it is away each counts for itself. */
 export interface ThrottleStore {
   readonly client: Redis;
   readonly prefix: string;
 }
 
-/** What an attempt was refused by. */
-export type Bound = 'address' | 'account' | 'account anywhere';
+/** The limit that refused an attempt. */
+type Bound = 'address' | 'account' | 'account anywhere';
 
 export interface ThrottleParts {
   readonly store?: ThrottleStore | undefined;
-  /** What is counted: throttles that share a store count apart by it. */
+  /** What is counted; throttles that share a store have different names. */
   readonly what?: string;
   /** Without it no address is familiar. */
   readonly familiar?: FamiliarAddresses;
@@ -98,7 +98,7 @@ export function createSignInThrottle(
       const takeBackAnywhere = isFamiliar
         ? undefined
         : await countAnywhere(account).catch(async (refusal: unknown) => {
-            // Not theirs: who is held up by what others tried is not to be held up for having come.
+            // Taken back: who has to wait because of other people's attempts must not wait longer for having tried.
             await takeBackHere();
             throw refusal;
           });
@@ -139,7 +139,7 @@ function createLimiter(
   });
 }
 
-/** Counts one. Returns how many seconds it has to wait instead, where that is too many. */
+/** Counts one attempt. Returns the seconds to wait where there are too many. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);

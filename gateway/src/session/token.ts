@@ -2,7 +2,7 @@ import { createSecretKey, createCipheriv, createDecipheriv, hkdfSync, randomByte
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 
-/** What a session token says, once it has been verified. */
+/** The claims of a verified session token. */
 export interface SessionClaims {
   readonly userId: string;
   /** The id of this very token: what the list of dead tokens holds. */
@@ -30,7 +30,7 @@ const ALGORITHM = 'HS256';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** How many genuine tokens are remembered with what was sealed in them: a session asks often. */
+/** How many verified tokens are cached with their claims, since a session sends many requests. */
 const MAX_VERIFIED = 5_000;
 
 /**
@@ -41,7 +41,7 @@ const MAX_VERIFIED = 5_000;
  * @param lifetime seconds.
  */
 export function createTokenService(secret: string, lifetime: number): TokenService {
-  // A key object: of anything else the library would try, at each request, whether it is a public key.
+  // A key object: with a string, the library would try at each request whether it is a public key.
   const signingKey = createSecretKey(deriveKey(secret, 'occ session signature'));
   const sealingKey = deriveKey(secret, 'occ session seal');
   const verified = new LRUCache<string, SessionClaims>({ max: MAX_VERIFIED });
@@ -62,7 +62,7 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
         userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
       };
     } catch {
-      // Forged, expired, of another key or not a token at all: to the caller it is all the same.
+      // Forged, expired, signed with another key, or not a token at all: the caller need not know which.
       return undefined;
     }
   }

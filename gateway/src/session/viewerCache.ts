@@ -10,7 +10,7 @@ export interface ViewerCache {
   forgetAll(): void;
 }
 
-export interface SessionKey {
+interface SessionKey {
   readonly userId: string;
   readonly tokenId: string;
 }

@@ -1,7 +1,7 @@
-/** What makes spreadsheets take UTF-8 for what it is. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would calculate rather than show. */
+/** Texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[";\r\n]/;
 

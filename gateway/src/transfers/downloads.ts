@@ -10,15 +10,15 @@ import { type FileAddress, LinkError, type Links, SEAL } from './links.ts';
 interface DownloadParts {
   readonly links: Links;
   readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
-  /** Files that this gateway makes itself. */
+  /** Makes the files that come from the gateway itself. */
   readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
-  /** Who asks. */
+  /** The caller of a request. */
   readonly visitOf: (request: Request, response: Response) => Visit;
-  /** Called when a file ends before its end. */
+  /** Called when a file breaks off. */
   readonly onBrokenOff: (response: Response, error: unknown) => void;
 }
 
-/** A kind of file: which one a request asks for, and where it is fetched. */
+/** A kind of file: how a request names one, and where it is fetched. */
 export interface Source {
   /** The query parameter that says which file it is, beside the path. */
   readonly parameter: string;
@@ -26,10 +26,10 @@ export interface Source {
   readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile>;
 }
 
-export interface Wanted {
-  /** What stands in the path. */
+interface Wanted {
+  /** The parameters of the path. */
   readonly id: string;
-  /** What the query parameter says: the file's name. */
+  /** The value of the query parameter: the file's name. */
   readonly name: string;
   readonly headers: FileHeaders;
 }
@@ -66,7 +66,7 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
     try {
       await sendFile(response, file, { name, caching: source.caching });
     } catch (error) {
-      // The browser has gone, which is its right; what the back-end broke off ends the answer in the middle.
+      // Where the browser has disconnected nothing is left to do; where the back-end broke off, the answer is broken off too.
       if (!response.headersSent) return next(error);
       onBrokenOff(response, error);
       response.destroy();
@@ -74,7 +74,7 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
   };
 
   const router = Router({ caseSensitive: true, strict: true });
-  // Express would answer it as GET, and make a whole export for nobody.
+  // Express would answer HEAD like GET, and make a whole export for nothing.
   router.head('/{*file}', (_request, response) => void response.status(405).set('allow', 'GET').end());
   router.get('/avatar/:id', serve(AVATAR));
   router.get('/import_export_data/:id', serve(EXPLORER_FILE));

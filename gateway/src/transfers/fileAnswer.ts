@@ -11,15 +11,15 @@ export interface FileDelivery {
   readonly caching: 'never' | 'picture';
 }
 
-/** What is passed on under its own name; everything else is just bytes. None of them runs anything. */
+/** The content types that are passed on; any other file is sent as plain bytes. None of them can run scripts. */
 const CONTENT_TYPES = /^(?:application\/pdf|text\/csv|image\/(?:png|jpeg|webp))\b/;
-/** What a part of a file, or an unchanged one, is known by. */
+/** The headers of a file, or of a part of it, that are passed on. */
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
-/** What is told of a file that has no such part, or has not changed. */
+/** The headers that are passed on where there is no such part, or the file has not changed. */
 const WITHOUT_FILE = ['content-range', 'etag', 'last-modified'] as const;
 const CACHE_CONTROL = { never: 'private, no-cache', picture: 'private, max-age=86400, immutable' } as const;
 
-/** One part: several would come in an answer of another form, which is passed on by nobody. */
+/** A single range: several would be answered as multipart, which is not passed on. */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /** The headers of a request for a part of a file, or for one that may not have changed. */
@@ -49,7 +49,7 @@ export async function sendFile(response: Response, file: OpenedFile, { name, cac
     response.set({
       'content-type': CONTENT_TYPES.test(type) ? type : 'application/octet-stream',
       'content-disposition': contentDisposition(name, { type: 'attachment' }),
-      // Whatever is in it, it is opened as a page of its own without any rights.
+      // Whatever its content, the browser opens it as a page without any rights.
       'content-security-policy': "default-src 'none'; sandbox",
     });
     await pipeline(file.body, response);

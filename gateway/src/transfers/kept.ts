@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** Keeps what links lead to for a short time. */
+/** Keeps the content that links lead to for a short time. */
 export interface Kept<Value> {
-  /** Keeps it, and answers the id that finds it. */
+  /** Stores it, and returns its id. */
   put(value: Value): Promise<string>;
   get(id: string): Promise<Value | undefined>;
 }
 
-/** Where the gateways of one installation find what another of them keeps. */
+/** The store that the gateways of one installation share. */
 export interface SharedStore {
   readonly client: Redis;
   /** Put before every key. */
@@ -18,7 +18,7 @@ export interface SharedStore {
 interface KeptOptions<Value> {
   /** In milliseconds. */
   readonly lifetime: number;
-  /** Of all that is kept, in bytes; beyond it the oldest go first. */
+  /** The size of all that is kept, in bytes; beyond that the oldest entries are dropped. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
   readonly now?: () => number;
@@ -30,7 +30,7 @@ export function createKept<Value>(options: KeptOptions<Value>): Kept<Value> {
   const entries = new Map<string, { readonly value: Value; readonly bytes: number; readonly end: number }>();
   let total = 0;
 
-  /** Entries are in the order of their ends: the first that still lives is followed by such alone. */
+  /** Entries are ordered by expiry, so that all after the first living one are alive too. */
   function makeRoom(bytes: number): void {
     for (const [id, entry] of entries) {
       if (entry.end > now() && total + bytes <= maxBytes) return;
@@ -58,7 +58,7 @@ export function createKept<Value>(options: KeptOptions<Value>): Kept<Value> {
 interface SharedKeptOptions<Value> {
   readonly own: Kept<Value>;
   readonly store: SharedStore;
-  /** Of what is kept, for its keys. */
+  /** The name of the kind of content, for its keys. */
   readonly name: string;
   /** In milliseconds. */
   readonly lifetime: number;
@@ -85,7 +85,7 @@ export function createSharedKept<Value>(options: SharedKeptOptions<Value>): Kept
   };
 }
 
-/** The connection reports its state itself; what is not found is asked for anew. */
+/** The connection logs its state itself; content that is not found is asked for again. */
 async function ignoringFailure<Result>(pending: Promise<Result>): Promise<Result | undefined> {
   try {
     return await pending;

@@ -4,7 +4,7 @@ import type { WireFileType } from '../rest/records.ts';
 import type { WireId } from '../rest/wire.ts';
 import type { LinkedFile } from './links.ts';
 
-/** The table that the files of a type hold, whole: to read one needs full Read on it. */
+/** The table that the files of a type contain as a whole, so that reading one needs full Read on it. */
 const TABLE_OF_FILE: Readonly<Record<WireFileType, Table>> = {
   ExportInventory: 'Inventories',
   ExportInventoryManagement: 'Warehouses',
@@ -19,7 +19,7 @@ const COLUMN_OF_DOCUMENT: ReadonlyMap<string, string> = new Map([
   ['packingList', 'PackingList'],
 ]);
 
-/** What to list and to fetch the files of a type needs. */
+/** What listing and fetching the files of a type needs. */
 export function demandsOfFiles(type: WireFileType): readonly Requirement[] {
   return [{ menus: ['InventoryManagementExport'], action: 'LimitRead', column: undefined }, demandOfExport(type)];
 }
@@ -35,7 +35,7 @@ export function explorerFile(type: WireFileType, name: string): LinkedFile {
   return { path, query: { name }, demands: demandsOfFiles(type), lifetime: 'short' };
 }
 
-/** The file of an export, for who has started it: the explorer's menu is not needed. */
+/** The file of an export, for the user who started it: the explorer's menu is not needed. */
 export function startedExport(type: WireFileType, name: string): LinkedFile {
   return { ...explorerFile(type, name), demands: [demandOfExport(type)] };
 }
@@ -62,13 +62,13 @@ export function documentFile({
   return { path: `/files/${encodeURIComponent(id)}`, query: { name }, demands, lifetime: 'short' };
 }
 
-/** Orders as CSV, written while they are fetched; its columns are chosen by the permissions of then. */
+/** Orders as CSV, written while they are fetched; the permissions at that time decide on its columns. */
 export function exportFile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'LimitRead', column: undefined }];
   return { path: `/files/exports/${id}`, query: { name }, demands, lifetime: 'short' };
 }
 
-/** The file of orders that were sent; it holds all of them, so that who may not write them any more may not read it. */
+/** The file of orders that were sent; it contains all of them, so reading it needs the right to write orders. */
 export function flatfile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
   return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'kept' };

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import type { Requirement } from 'schema/permissions/policy.ts';
 import type { SessionClaims } from '../session/token.ts';
 
-/** Which file it is: everything that stands in the address of its link. */
+/** The path and parameters that identify a file in its link. */
 export interface FileAddress {
   /** `/files/12` */
   readonly path: string;
-  /** What else says which one: its name, for instance. */
+  /** Further parameters, such as the file's name. */
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** A file that a link can lead to. */
 export interface LinkedFile extends FileAddress {
-  /** What its reader must be allowed to do, all of it; asked again when the link is followed. */
+  /** The permissions that its reader needs, all of them; checked again when the link is followed. */
   readonly demands: readonly Requirement[];
   /**
    * How long the link lives. `short`: 10 to 15 minutes. `kept`: 15 to 20, for what cannot be asked for again. `cacheable`: one to
@@ -22,13 +22,13 @@ export interface LinkedFile extends FileAddress {
   readonly lifetime: 'short' | 'kept' | 'cacheable';
 }
 
-/** What a genuine link says. */
-export interface OpenedLink {
+/** The content of a genuine link. */
+interface OpenedLink {
   readonly claims: SessionClaims;
   readonly demands: readonly Requirement[];
 }
 
-/** The link is not genuine for this file, or its time is over. */
+/** The link is not genuine for this file, or has expired. */
 export class LinkError extends Error {
   readonly reason: 'forged' | 'expired';
 
@@ -50,7 +50,7 @@ export interface Links {
 export const SEAL = 'link';
 const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
-/** In seconds: what a link lives at least, and the step to which its end is rounded up. */
+/** In seconds: the shortest life of a link, and the step to which its expiry is rounded up. */
 const LIFETIMES = { short: [600, 300], kept: [900, 300], cacheable: [3_600, 3_600] } as const;
 
 type Sealed = readonly [
@@ -113,13 +113,13 @@ export function createLinks(secret: string, now: () => number = () => Date.now()
   };
 }
 
-/** What was sealed here has this shape; anything else could not be opened. */
+/** Only this gateway can have sealed it, so that it has this shape. */
 function read(unsealed: () => string): Sealed {
   try {
     const sealed: Sealed = JSON.parse(unsealed());
     return sealed;
   } catch {
-    // Tampered with, of another file or another key, or no link at all: to the follower it is all the same.
+    // Tampered with, of another file or key, or no link at all: the caller need not know which.
     throw new LinkError('forged');
   }
 }

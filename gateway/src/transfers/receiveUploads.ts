@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { processRequest } from 'graphql-upload-minimal';
 
 interface UploadLimits {
-  /** Of one file, in bytes: the most that any call of the back-end takes. Each call has its own limit below that. */
+  /** The largest file of any call of the back-end, in bytes. Each call has its own limit below that. */
   readonly maxFileBytes: number;
 }
 
@@ -17,19 +17,19 @@ class UploadRefusedError extends Error {
   }
 }
 
-/** A plan has three documents (document 3, section 3), nothing has more files. */
+/** The most files of an operation: a plan has three documents (document 3, section 3). */
 const MAX_FILES = 10;
-/** Of the operation with its variables, and of the map of files. */
+/** The largest size of the operation with its variables, and of the map of files. */
 const MAX_FIELD_BYTES = 1_048_576;
-/** One of them makes a browser ask before it sends a form to another site (the same that Apollo Server demands). */
+/** With one of these headers a browser sends a preflight before a cross-site form (Apollo Server demands the same). */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 /**
- * Takes GraphQL multipart requests (jaydenseric/graphql-multipart-request-spec). A file is handed to the resolver while it
+ * Receives GraphQL multipart requests (jaydenseric/graphql-multipart-request-spec). A file is handed to the resolver while it
  * arrives, and comes no faster than it is read: nothing is kept in memory or on disk.
  *
- * Whatever becomes of the request it comes to an end: what nobody reads is thrown away once the answer is out, so that the sender
- * gets to see it. How fast it must come is seen to where its connection is.
+ * The request always comes to an end: what nobody has read is discarded once the answer has been sent, so that the sender
+ * gets to see it. `http/connections.ts` ends uploads that are too slow.
  */
 export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
   return async (request, response, next) => {
@@ -57,7 +57,7 @@ export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
 
 /**
  * The parser of forms says 'error' for a head that it cannot read, and again when it is destroyed for that; processRequest listens to the
- * first alone. An event that nobody hears ends the process.
+ * first alone. An error event without a listener ends the process.
  */
 function hearEveryError(request: Request): void {
   const pipe = request.pipe.bind(request);

@@ -14,7 +14,7 @@ export const UploadedFile = new GraphQLScalarType<Promise<IncomingFile>, never>(
   parseValue(value) {
     if (!(value instanceof Upload)) throw new GraphQLError(MESSAGE);
     const file = value.promise.then(toIncomingFile);
-    // A resolver that refuses never looks at it.
+    // A resolver that refuses the operation never awaits it.
     file.catch(() => {});
     return file;
   },

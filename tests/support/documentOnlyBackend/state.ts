@@ -82,7 +82,7 @@ export const MENUS = [
   'WarehousesHistory',
 ];
 
-export const PASSWORD = 'secret';
+const PASSWORD = 'secret';
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 8));
 
 export function newState(): State {

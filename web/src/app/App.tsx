@@ -9,7 +9,7 @@ import { i18n } from '../i18n/i18n';
 import { useLanguage } from '../i18n/useLanguage';
 import { system } from './theme';
 
-// Not needed for the first paint; what is announced before it is there waits for it.
+// Not needed for the first paint; notifications before that are queued.
 const Notifications = lazyExtra(async () => (await import('../components/Notifications')).Notifications);
 const WorkNotices = lazyExtra(async () => (await import('../components/work/WorkNotices')).WorkNotices);
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** The frame of what is shown without the shell. */
+/** The frame of pages without the shell. */
 export function BarePage({ children }: { children: ReactNode }): ReactNode {
   return (
     <Flex as="main" minH="100dvh" bg="bg">

@@ -2,7 +2,7 @@ import { Center, Spinner } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Stands while the first screen is being loaded. */
+/** Shown while the first screen is being loaded. */
 export function LoadingPage(): ReactNode {
   const { t } = useTranslation('kit');
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { redirectPath } from './redirectPath';
 import { dashboardScreen } from './screens';
 
-/** Says that this screen is not for this user, and leads to the dashboard. */
+/** Says that the user may not open this screen, and leads to the dashboard. */
 export function PermissionDeniedDialog(): ReactNode {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { PageTitle } from './PageTitle';
 import { redirectTarget } from './redirectPath';
 import { dashboardScreen } from './screens';
 
-/** Says that it redirects, and does (document 1, section 2, Redirect screen). */
+/** The redirect screen (document 1, section 2, Redirect screen). */
 export function RedirectPage(): ReactNode {
   const { t } = useTranslation('app');
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { signInPath } from '../session/signInPath';
+import { loginPath, signInPath } from '../session/accountPaths';
 import { useSession } from '../session/useSession';
 
 /** Everything under /app needs a signed-in user (document 1, section 2, Route guard). */
@@ -10,5 +10,5 @@ export function RequireSession(): ReactNode {
   // A session that ends while the page is open was signed out, here or in another tab: there is nothing to return to.
   const [arrivedSignedIn] = useState(session !== undefined);
   if (session !== undefined) return <Outlet />;
-  return <Navigate to={arrivedSignedIn ? '/login' : signInPath(`${pathname}${search}`)} replace />;
+  return <Navigate to={arrivedSignedIn ? loginPath : signInPath(`${pathname}${search}`)} replace />;
 }

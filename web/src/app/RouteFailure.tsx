@@ -7,7 +7,7 @@ import { FailedState } from '../components/listState/FailedState';
 import { requestFailureOf } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 
-/** What is left of a screen that broke or did not come: what happened, the request id where there is one, and a new start. */
+/** Replaces a screen that failed or could not be loaded: says what happened, with the request id where there is one, and offers a reload. */
 export function RouteFailure(): ReactNode {
   const error = useRouteError();
   return (
@@ -38,7 +38,7 @@ function Broken({ error }: { error: unknown }): ReactNode {
       title={t('failure.title')}
       message={errorText(failure)}
       requestId={failure.requestId}
-      // A screen may have broken because it belongs to a newer version than the page: only a new page knows.
+      // A screen may fail because it belongs to a newer version than the page, which only a reload mends.
       onRetry={() => window.location.reload()}
     />
   );

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { SignInPage } from '../features/signIn/SignInPage';
 import { sitePath } from '../session/sitePath';
 import { useSession } from '../session/useSession';
-import { LeaveTo } from './LeaveTo';
 import { PageTitle } from './PageTitle';
 import { dashboardScreen, screenAt } from './screens';
 import { useAccountFrame } from './useAccountFrame';
 
-/** The sign-in screen; who is signed in already is where they wanted to go (document 1, section 2). */
+/** The sign-in screen; users who are signed in already are redirected (document 1, section 2). */
 export function SignInRoute(): ReactNode {
   const { t } = useTranslation('app');
   const accountFrame = useAccountFrame();
@@ -27,4 +26,10 @@ export function SignInRoute(): ReactNode {
       <SignInPage returnsTo={returnsTo && t(returnsTo.titleKey)} {...accountFrame} />
     </>
   );
+}
+
+/** Navigates to a page of this site that is not a screen of the client, such as the sandbox. */
+function LeaveTo({ path }: { path: string }): ReactNode {
+  useEffect(() => window.location.replace(path), [path]);
+  return null;
 }

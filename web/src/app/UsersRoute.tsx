@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UsersPage } from '../features/users/UsersPage';
 import { screens } from './screens';
 
-/** User administration, told of the screens whose sidebar entries it previews. */
+/** User administration, with the screens whose sidebar entries its preview shows. */
 export function UsersRoute(): ReactNode {
   const { t } = useTranslation('app');
   return (

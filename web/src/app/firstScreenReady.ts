@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 
-/** ms; longer than that nobody looks at an empty page. */
+/** ms; the longest time with an empty page. */
 const timeoutMs = 300;
 
 /**

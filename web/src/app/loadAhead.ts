@@ -6,8 +6,8 @@ import { catalogueFiles } from '../i18n/catalogueFiles';
 import { storedLanguage } from '../i18n/language';
 import { can, canOpenMenu } from '../permissions/can';
 import type { CanCheck } from '../permissions/useCan';
+import { requestAhead } from '../requests/requestsAhead';
 import { readSession } from '../session/session';
-import { requestAhead } from './apollo/requestsAhead';
 import { screenModules, shellModule } from './screenModules';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Addresses of document 1, section 2, whose screen is not part of this version. They are not offered anywhere; who comes by a
- * link is told what any other visitor would be: first whether the area is open to him, then that there is no such page.
+ * link sees what other addresses show: first whether they may open the area, then that there is no such page.
  */
 import type { RouteObject } from 'react-router-dom';
 import type { Menu } from '../permissions/can';

@@ -107,7 +107,7 @@ function preloaded(route: RouteObject, { menu }: Screen, preload: (address: URL,
       }
       return null;
     },
-    // Once the screen is there, it asks for itself.
+    // Once the screen is loaded, it sends its own requests.
     shouldRevalidate: () => false,
   };
 }

@@ -13,7 +13,7 @@ export type Screen = {
   menu: Menu | undefined;
   /** Offered to administrators only. The route itself asks for no menu. */
   administratorsOnly?: true;
-  /** Stands in the sidebar whoever looks at it (document 1, section 2, Layout); the route is guarded all the same. */
+  /** Shown in the sidebar for every user (document 1, section 2, Layout); the route is guarded all the same. */
   alwaysInSidebar?: true;
   /** Reached from the account menu instead. */
   notInSidebar?: true;

@@ -4,7 +4,7 @@ import { ColourModeButton } from './shell/ColourModeButton';
 import { LanguageSwitch } from './shell/LanguageSwitch';
 import { version } from './version';
 
-/** What the screens of those who are not signed in show besides themselves. */
+/** The frame of the screens for users who are not signed in. */
 export function useAccountFrame(): AccountFrameProps {
   const { t } = useTranslation('app');
   return {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+// oxlint-disable-next-line layers/imports -- what shows the error that it throws
 import { RouteFailure } from '../app/RouteFailure';
 import { show } from '../testing/show';
 import { lazyExtra, lazyPart } from './lazyPart';

@@ -3,7 +3,7 @@ import { notify } from '../components/notifications';
 import { i18n } from '../i18n/i18n';
 import { loadChunk } from './loadChunk';
 
-/** A part of a screen with a file of its own. Where that does not come, the screen has failed. */
+/** A part of a screen with a file of its own. Where that cannot be loaded, the screen has failed. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadChunk(load) }));
 }

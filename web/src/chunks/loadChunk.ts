@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the client, and waits for it as long as is documented: whoever looks at a spinner hears how it ends.
+ * Loads a part of the client, with the documented timeout, so that no spinner is shown for ever.
  *
  * @throws ChunkLoadError
  */

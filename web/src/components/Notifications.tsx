@@ -47,7 +47,7 @@ export function Notifications(): ReactNode {
   );
 }
 
-/** What arrives while another is held, or while the page is hidden, waits like the rest. */
+/** Notifications that arrive while another one is held, or while the page is hidden, are paused too. */
 function HoldIfHeld({ id }: { id: string }): ReactNode {
   useEffect(() => {
     // As soon as the notification's own clock runs: before, it would not hear it.

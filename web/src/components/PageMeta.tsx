@@ -6,7 +6,7 @@ const PageMetaSlot = createContext<HTMLElement | null>(null);
 
 export const PageMetaSlotProvider = PageMetaSlot.Provider;
 
-/** What a page says about itself beside its title: a count, a date. */
+/** Details beside a page's title: a count, a date. */
 export function PageMeta({ children }: { children: ReactNode }): ReactNode {
   const slot = useContext(PageMetaSlot);
   return slot && createPortal(children, slot);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, for those who cannot see it. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

@@ -28,21 +28,21 @@ export function notify(type: NotificationType, text: string, { id, description, 
     closable: true,
   };
   void withToaster((toaster) => {
-    // Not an update, which would have what is left of the first one's time, and go with it if that is about to go.
+    // Not an update: that would keep the rest of the first one's time, and disappear with it if it is about to.
     takeAway(toaster, id);
     const shown = toaster.create(notification);
     if (id !== undefined && shown !== undefined) shownById.set(id, shown);
   });
 }
 
-/** Takes a notification away whose reason is gone. */
+/** Removes a notification that no longer applies. */
 export function dismissNotification(id: string): void {
   void withToaster((toaster) => takeAway(toaster, id));
 }
 
 type Toaster = typeof theToaster;
 
-/** What the toaster calls the last notification of each id. */
+/** The toaster's own id of the last notification of each id. */
 const shownById = new Map<string, string>();
 
 function takeAway(toaster: Toaster, id: string | undefined): void {
@@ -52,7 +52,7 @@ function takeAway(toaster: Toaster, id: string | undefined): void {
   toaster.remove(shown);
 }
 
-/** The toaster is loaded when it is first needed: before the first paint nobody has anything to say. What comes first runs first. */
+/** The toaster is loaded when it is first needed, which is after the first paint. Calls run in their order. */
 async function withToaster(run: (toaster: Toaster) => void): Promise<void> {
   const { toaster } = await import('./toaster');
   run(toaster);

@@ -12,7 +12,7 @@ export function useDebouncedText(
   onChange: (text: string) => void,
 ): { text: string; type: (text: string) => void } {
   const [draft, setDraft] = useState<{ text: string; over: string }>();
-  // The value has arrived, or something else has: either way what was typed over the old one is history.
+  // The value has changed, by this field or from outside: the typed text is dropped either way.
   if (draft !== undefined && draft.over !== value) setDraft(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The value may have changed while the timer ran: it must call the newest callback, which knows the other filters.

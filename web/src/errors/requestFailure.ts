@@ -1,4 +1,4 @@
-/** What can go wrong with a request to the gateway, in one shape, whichever way it went wrong. */
+/** A failed request to the gateway, in one shape for all kinds of errors. */
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 /** The gateway's error codes, and UNREACHABLE for a request that never got an answer. */
@@ -25,10 +25,10 @@ const codes = [
 
 export type FailureCode = (typeof codes)[number];
 
-/** What a message's placeholders are filled with. */
+/** The values for a message's placeholders. */
 export type MessageValues = Record<string, string | number>;
 
-export type FieldFailure = { field: string; messageKey: string; values: MessageValues };
+type FieldFailure = { field: string; messageKey: string; values: MessageValues };
 
 /** A failed request. `messageKey` names a text of the `errors` catalogue; `requestId` is in the gateway's log too. */
 export type RequestFailure = {

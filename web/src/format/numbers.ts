@@ -5,7 +5,7 @@ import type { Language } from '../i18n/language';
  */
 type NumericText = `${number}`;
 
-/** What stands where a value is missing. */
+/** The text for a missing value. */
 export const missing = '–';
 
 const integer = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
@@ -41,7 +41,7 @@ export function formatEuro(decimal: string | null | undefined): string {
   return formatDecimal(euro, decimal);
 }
 
-/** What German abbreviates, in English. */
+/** The English texts of German abbreviations. */
 const englishMagnitudes: Readonly<Record<string, string>> = { 'Mio.': 'm', 'Mrd.': 'bn' };
 
 /** EUR in three digits, for a figure that is read from afar; `"2427150.00"` is `2,43 Mio. €`, in English `2,43 m €`. */

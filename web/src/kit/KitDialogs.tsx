@@ -9,7 +9,7 @@ import { FieldGroup } from '../components/form/FieldGroup';
 import { FormDialog } from '../components/form/FormDialog';
 import { LookupField } from '../components/form/LookupField';
 import { TextField } from '../components/form/TextField';
-import { searchIn } from '../components/lookup/searchIn';
+import { searchIn } from '../components/lookup/lookupOption';
 import { BulkResultDialog } from '../components/work/BulkResultDialog';
 import { kitSchema, kitValues, skus } from './kitForm';
 import { KitSection } from './KitSection';

@@ -9,7 +9,7 @@ import { PasswordField } from '../components/form/PasswordField';
 import { SelectField } from '../components/form/SelectField';
 import { SwitchField } from '../components/form/SwitchField';
 import { TextField } from '../components/form/TextField';
-import { searchIn } from '../components/lookup/searchIn';
+import { searchIn } from '../components/lookup/lookupOption';
 import { encodeFieldMessage } from '../errors/fieldMessage';
 import { carriers, endlessSearch, failingSearch, kitValues, skus, type KitValues } from './kitForm';
 import { KitSection, KitState } from './KitSection';

@@ -2,14 +2,14 @@ import { Avatar } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type UserAvatarProps = {
-  /** What the initials are taken from. */
+  /** The names that the initials are taken from. */
   name: string;
   /** Where the picture is; without one, the initials stand for it. */
   src?: string | undefined;
   size?: number;
 };
 
-/** A user's picture, or the initials. For the eye only: the name stands beside it. */
+/** A user's picture, or the initials. Hidden from screen readers: the name is beside it. */
 export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode {
   return (
     <Avatar.Root

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encodeFieldMessage } from '../errors/fieldMessage';
 
-/** What the back-end takes: pictures that run nothing where they are shown. */
+/** The types that the back-end accepts: pictures that cannot contain scripts. */
 export const avatarTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Bytes. */

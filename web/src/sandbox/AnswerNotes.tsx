@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from './answer';
 
-/** Below each answer: what it cost, and what of it the viewer may not read. */
+/** The notes below each answer: its cost, and the fields that the viewer may not read. */
 export function AnswerNotes(): ReactNode {
   const { t, i18n } = useTranslation('sandbox');
   const answer = useAnswer();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from './answer';
 import { tableOf } from './answerTable';
 import { decimalPaths } from './decimalPaths';
-import { saveText } from './saveText';
 import { csvOf } from './tableCsv';
 
 const MOST_ROWS = 200;
@@ -61,4 +60,14 @@ export function AnswerPane(): ReactNode {
       {table.rows.length > MOST_ROWS && <p>{t('moreRows', { count: table.rows.length - MOST_ROWS })}</p>}
     </section>
   );
+}
+
+/** Hands a text to the browser as a file to save. */
+function saveText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -5,7 +5,7 @@ import { readSession } from '../session/session';
 import type { Example } from './examples';
 import { offeredExamples } from './offeredExamples';
 
-/** The questions to begin with; one that is chosen opens in a tab of its own, and nothing typed is lost. */
+/** The example queries; a chosen one opens in a new tab, so that nothing typed is lost. */
 export function ExamplesPane(): ReactNode {
   const { t } = useTranslation('sandbox');
   const [examples] = useState(examplesOfSession);

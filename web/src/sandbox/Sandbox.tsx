@@ -43,7 +43,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   );
 }
 
-/** Asks the gateway, which answers at once and as a whole. */
+/** Sends operations to the gateway, which answers each with a single response. */
 function keepingAnswers(token: string): Fetcher {
   return async ({ query, variables, operationName }) => {
     const response = await fetch('/graphql', {

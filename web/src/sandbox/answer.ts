@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the last operation was answered. */
+/** The answer of the last operation. */
 export interface Answer {
   /** The text that was asked, with the operation in it. */
   readonly query?: string;
   readonly data: unknown;
-  /** `Type.field` of what the viewer may not read, and therefore found null. */
+  /** `Type.field` of the fields that are null because the viewer may not read them. */
   readonly masked: readonly string[];
-  /** What the operation cost, beside what it may cost. */
+  /** The cost of the operation, and its limits. */
   readonly cost: { values: number; calls: number; maxValues: number; maxCalls: number } | undefined;
 }
 

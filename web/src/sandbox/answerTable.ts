@@ -1,6 +1,6 @@
 /** An answer's largest list as rows and columns; a column's name is the path to its value: `product.supplier.name`. */
 export interface AnswerTable {
-  /** Where the list stands in the answer: `orders.items`. */
+  /** The path of the list in the answer: `orders.items`. */
   readonly path: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];

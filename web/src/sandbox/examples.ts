@@ -4,7 +4,7 @@ export interface Example {
   readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** What it is refused without: the menu, and the columns that it filters, sorts or sums up by. What it shows may be hidden. */
+  /** The permissions without which it is refused: the menu, and the columns that it filters, sorts or sums up by. Columns that it only shows may be hidden. */
   readonly needs: {
     readonly menu: 'Warehouses' | 'ShippingPlans' | 'Orders' | 'Inventories';
     readonly columns: readonly string[];
@@ -126,7 +126,7 @@ query WhatChangedOnAPlan($id: ID!) {
   },
 ];
 
-/** What anybody may ask, for who may ask none of the examples. */
+/** A query that every user may send, for users who may send none of the examples. */
 export const anybodysQuestion = `# Who you are, and what you may see.
 query WhatMayISee {
   viewer {

@@ -8,7 +8,7 @@ import { i18n } from '../i18n/i18n';
 import { storedLanguage } from '../i18n/language';
 import { loadCatalogue } from '../i18n/loadCatalogue';
 import { readSession, type Session } from '../session/session';
-import { signInPath } from '../session/signInPath';
+import { signInPath } from '../session/accountPaths';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('sandbox.html has no #root');
@@ -20,7 +20,7 @@ if (session === undefined) {
   open(root, session).catch(showStartFailure);
 }
 
-/** The editor is large, and nobody who is not signed in needs it. */
+/** The editor is large, so it is loaded for signed-in users only. */
 async function open(container: HTMLElement, opened: Session): Promise<void> {
   const [{ Sandbox }, { provideWorkers }] = await Promise.all([
     loadChunk(() => import('./Sandbox')),

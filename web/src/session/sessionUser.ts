@@ -1,7 +1,7 @@
 import type { ColumnPermissions, Permissions } from '../permissions/can';
 
 /** The warehouse that a user is held to. */
-export type SessionWarehouse = { id: string; name: string; code: string };
+type SessionWarehouse = { id: string; name: string; code: string };
 
 /** The signed-in user as local storage keeps it under `user` (document 1, section 3), with what the top bar shows of it. */
 export type SessionUser = Permissions & {

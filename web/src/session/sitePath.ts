@@ -1,6 +1,6 @@
 /** Where a page of ours may send the browser: nowhere but to this site (document 1, section 2: `returnUrl`, `to`). */
 
-// Any host will do: what matters is whether the path stays on it.
+// Any host: only whether the resolved URL stays on it matters.
 const site = 'https://site.invalid';
 
 /**

@@ -9,6 +9,7 @@ export const ViewerQuery = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const SessionUserFragment = graphql(`
   fragment SessionUser_viewer on Viewer {
     userId

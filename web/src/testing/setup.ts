@@ -1,4 +1,4 @@
-/** What a browser has and jsdom lacks, as far as the client looks at it. */
+/** The browser features that the client uses and jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { i18n } from '../i18n/i18n';
@@ -20,7 +20,7 @@ class SilentObserver {
 vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 
-// A wide screen; a test of the narrow layout says so itself.
+// A wide screen; tests of the narrow layout set their own.
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
   matches: false,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../session/sessionUser';
 
-/** A user who may do nothing; a test says what it adds. */
+/** A user without permissions, to which tests add what they need. */
 export const nobodySpecial: SessionUser = {
   userId: 'u1',
   firstName: 'Jana',

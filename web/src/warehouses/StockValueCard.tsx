@@ -14,7 +14,7 @@ const warehouseHeight = 66;
 const sumHeight = 32;
 const heightBefore = 4 * warehouseHeight + sumHeight;
 
-/** What the stock of each warehouse is worth, in EUR, and its share of all. */
+/** The value of the stock of each warehouse, in EUR, and its share of the total. */
 export function StockValueCard(): ReactNode {
   const { t } = useTranslation('warehouses');
   const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });

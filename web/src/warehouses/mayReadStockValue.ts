@@ -4,7 +4,7 @@ import type { CanCheck } from '../permissions/useCan';
 /** The columns that the value of the stock by warehouse is made of. */
 const columns = ['PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs', 'Inventory', 'StorageLocation'];
 
-/** May the viewer see what the stock of each warehouse is worth? */
+/** Whether the viewer may see the value of the stock by warehouse. */
 export function mayReadStockValue(can: CanCheck, canOpenMenu: (menu: Menu) => boolean): boolean {
   return canOpenMenu('Warehouses') && columns.every((column) => can('LimitRead', 'Warehouses', column));
 }

@@ -11,7 +11,7 @@ export const WarehousesQuery = graphql(`
   }
 `);
 
-/** What the stock of each warehouse is worth. */
+/** The value of the stock by warehouse. */
 export const StockValueQuery = graphql(`
   query StockValue {
     stockValuation(groupBy: WAREHOUSE, first: 50) {

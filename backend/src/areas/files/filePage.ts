@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../storage/storage.ts';
 
 /** The columns that files can be sorted by (document 3, section 7). */
-export type FileSort = 'name' | 'size' | 'createdAt';
+type FileSort = 'name' | 'size' | 'createdAt';
 
 /** Which files are asked for, and which part of them. */
 export interface FilePage {

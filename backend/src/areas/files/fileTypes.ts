@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { forbidden } from '../../http/failure.ts';
 import { can, type Table, type Permissions } from 'schema/permissions/can.ts';
 
-/** What a file holds, and where it came from; also the name of its folder (document 3, section 2). */
+/** The content and origin of a file; also the name of its folder (document 3, section 2). */
 export type FileType = components['schemas']['FileType'];
 
 /** The table that the files of a type hold, whole rows of it. */

@@ -8,7 +8,7 @@ import type { Metrics } from '../../metrics.ts';
 import { can } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import type { FileStorage, StoredFile } from '../../storage/storage.ts';
-import type { Caller } from '../session/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { inventoryLines } from './exports/inventoryLines.ts';
 import { productLines } from './exports/productLines.ts';
 import { type ExportLines, writeExport } from './exports/writeExport.ts';
@@ -73,7 +73,7 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
     },
 
     async downloadImportExportFile({ path: { fileType }, query: { name }, caller }) {
-      // Who starts an export may have its file without the explorer; its name cannot be guessed.
+      // Users may fetch the file of an export that they started without the explorer's menu; its name cannot be guessed.
       requireReader(caller, fileType);
       const file = await findFile(storage, caller, fileType, name);
       if (file === undefined) throw notFound('The file');

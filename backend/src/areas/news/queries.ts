@@ -4,7 +4,7 @@ import type { Db, NewsTable } from '../../database/tables.ts';
 /** A post as the database knows it. */
 export type NewsRow = Selectable<NewsTable>;
 
-/** What a person writes in a post. */
+/** The fields of a post that users write. */
 export interface NewsText {
   readonly headline: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export function insertNews(db: Db, { headline, text }: NewsText): Promise<NewsRo
   return db.insertInto('news').values({ headline, text }).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Replaces what a post says; undefined when there is no such post. */
+/** Replaces the text of a post; undefined when there is no such post. */
 export function updateNews(db: Db, id: number, { headline, text }: NewsText): Promise<NewsRow | undefined> {
   return db.updateTable('news').set({ headline, text }).where('id', '=', id).returningAll().executeTakeFirst();
 }

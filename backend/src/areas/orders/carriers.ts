@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 
 /** What clients call the carrier with the id -1 (document 2, section 3). It is no row of carriers, and an order keeps its name. */
-export const FORWARDER_WITHOUT_NUMBER = { id: -1, name: 'Spedition ohne Nummer' } as const;
+const FORWARDER_WITHOUT_NUMBER = { id: -1, name: 'Spedition ohne Nummer' } as const;
 
 /** The names of these carriers, -1 among them; ids that no carrier has are left out. */
 export async function carrierNames(db: Db, ids: readonly number[]): Promise<string[]> {

@@ -19,7 +19,7 @@ export function listParts(db: Db, orderIds: readonly number[]): Promise<OrderPar
   return selectParts(db, orderIds).execute();
 }
 
-/** What `listLines` asks. */
+/** The query of `listLines`. */
 export function selectLines(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_lines')
@@ -55,7 +55,7 @@ export function selectLines(db: Db, orderIds: readonly number[]) {
     .orderBy('order_lines.id');
 }
 
-/** What `listParts` asks. */
+/** The query of `listParts`. */
 export function selectParts(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_parts')

@@ -1,13 +1,13 @@
 import type { components } from 'schema/rest';
+import { pickTypeOf } from '../../database/pickType.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { requireText } from '../warehouse/invalidInput.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
 import { checkLines, checkParts } from './orderContent.ts';
-import { followFirstPlace } from './orderPlaces.ts';
 import { readDetails } from './orderInput.ts';
+import { followFirstPlace } from './orderPlaces.ts';
 import type { OrderWriter } from './orderScope.ts';
-import { pickTypeOf } from './pickType.ts';
 import { storeLines, storeParts } from './storeContent.ts';
 
 /** A new order, its numbers there (document 2, section 5). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { violatesUnique } from '../../database/violations.ts';
 import { beginningWith } from '../../database/like.ts';
 import { Failure } from '../../http/failure.ts';
 
@@ -45,7 +45,7 @@ export async function lockNumbers(
 }
 
 /**
- * A customerOrderId for an invoice: one more than the highest in use. Whoever stores it first has it.
+ * A customerOrderId for an invoice: one more than the highest in use. Of two concurrent orders, the first to be stored gets it.
  * @throws Failure 409 when the highest has all nine digits.
  */
 export async function nextCustomerOrderId(db: Db, customerInvoiceNumber: string): Promise<string> {

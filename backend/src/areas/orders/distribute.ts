@@ -5,7 +5,7 @@ export interface Pieces {
   readonly pieces: number;
 }
 
-/** What is asked for, and which sources of its kind it would rather have it from. */
+/** A demand for pieces of a kind, with the sources that it prefers. */
 export interface Claim<Source> extends Pieces {
   readonly prefers?: (source: Source) => boolean;
 }
@@ -16,11 +16,11 @@ export interface Share<Source> {
   readonly pieces: number;
 }
 
-/** What became of a distribution. */
+/** The result of a distribution. */
 export interface Distribution<Source> {
   /** For each claim, where its pieces come from. Their sum is the claim's wherever there was enough. */
   readonly shares: readonly (readonly Share<Source>[])[];
-  /** What was not claimed. */
+  /** The pieces that were not claimed. */
   readonly rest: readonly Share<Source>[];
   /** The indexes of the claims that got less than they asked for. */
   readonly unmet: readonly number[];

@@ -60,7 +60,7 @@ export async function editOrder(
       .execute(),
   );
   if (input.orderSkus !== undefined) {
-    // Whoever names another warehouse has decided it.
+    // A warehouse that the caller names takes precedence.
     const follows = (details.warehouse_id ?? order.warehouse_id) === order.warehouse_id;
     await changeLines(transaction, writer, order, input.orderSkus, follows);
   }
@@ -70,7 +70,7 @@ export async function editOrder(
   }
 }
 
-/** Replaces the lines of an order, and lets what depends on their places follow. */
+/** Replaces the lines of an order, and updates what depends on their places. */
 async function changeLines(
   transaction: DbTransaction,
   writer: OrderWriter,

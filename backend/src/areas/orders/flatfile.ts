@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 
 type Order = components['schemas']['Order'];
 
-/** What one row of the file is about beside its order: a line, a part, or neither. */
+/** The content of one row of the file beside its order: a line, a part, or neither. */
 interface Content {
   readonly line?: Order['orderSkus'][number];
   readonly part?: Order['parts'][number];
@@ -33,7 +33,7 @@ const HEAD = [
   'partLocation',
 ];
 
-/** What a spreadsheet would calculate rather than show. */
+/** Texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**

@@ -25,7 +25,7 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
 
   for (const { taken, entry } of bookings) {
     if (entry === undefined) continue;
-    // In one statement: stock may not fall below what is reserved, not even for a moment.
+    // In one statement, because the CHECK constraint does not let stock fall below what is reserved.
     const cause = { userId: writer.userId, historyTypeId: ownHistoryType('order'), reason: null };
     await changeStock(transaction, entry, -taken, cause, { reserved: entry.reserved - taken });
   }
@@ -60,7 +60,7 @@ async function lockUnbookedOrders(transaction: DbTransaction, warehouseId: numbe
   return orders.map(({ id }) => id);
 }
 
-/** What an order reserves in other warehouses. */
+/** The pieces that an order reserves in other warehouses. */
 function placesOutside(warehouseId: number | undefined): RawBuilder<unknown> {
   return sql`
     select from order_lines

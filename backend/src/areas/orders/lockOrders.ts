@@ -3,7 +3,7 @@ import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import { notFound } from '../../http/failure.ts';
 import { type OrderWriter, requireOrderInScope } from './orderScope.ts';
 
-/** What decides whether an order may be changed. */
+/** The columns that decide whether an order may be changed. */
 export type LockedOrder = Pick<
   Selectable<OrdersTable>,
   'id' | 'shipping_status_id' | 'pick_type' | 'warehouse_id' | 'customer_invoice_number'

@@ -94,7 +94,7 @@ export function orderHandlers({
           const { sentIds, skipped } = await sendOrders(transaction, caller, body.orderIds);
           const sent = await getOrders(transaction, sentIds);
           const text = writeFlatfile(sent);
-          // Before it is settled that they are sent: what was sent cannot be sent again for its file.
+          // Written before the orders are committed as sent, because sent orders cannot be sent again for their file.
           if (sent.length > 0) await storage.put(key, Readable.from([text]));
           return new TextAnswer({
             text,
@@ -137,13 +137,13 @@ export function orderHandlers({
       if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
       const table = readTable(decodeText(await readFile(file.path)));
       const key = dryRun ? undefined : importedKey(caller, file.originalName);
-      // First, since a slow storage must not hold up the database: a file without orders harms nobody, orders without their file do.
+      // Stored first, since a slow storage must not hold the transaction open: a file without orders is harmless, orders without their file are not.
       if (key !== undefined) await storage.put(key, file);
       try {
         return await inTransaction(async (transaction) => {
           const read = readOrders(table, await knownNames(transaction, table));
           const result = await importOrders(transaction, caller, read, dryRun);
-          // What took nothing is not remembered under its key: once what was in the way is mended, it may be tried again.
+          // An import that stored nothing is not kept under its key, so that it may be tried again once the cause is removed.
           if (dryRun || result.errors.length > 0) throw new NothingTaken(result);
           return importAnswer(result);
         });

@@ -17,7 +17,7 @@ export interface OrderFilter extends OrderKindFilter {
   readonly shippedTo?: Date | undefined;
 }
 
-/** What orders are counted by. */
+/** The columns by which orders are counted. */
 export interface OrderKindFilter {
   readonly shippingStatusIds?: readonly number[] | undefined;
   readonly pickTypes?: readonly PickType[] | undefined;

@@ -11,7 +11,7 @@ import type { OrderWriter } from './orderScope.ts';
 import { readShippingSkuLocation, type ShippingSkuLocation } from './shippingSkuLocation.ts';
 import { numberOf } from './wire.ts';
 
-/** What is known of a product where it is ordered. */
+/** The columns of a product that an order line needs. */
 export interface OrderedProduct {
   readonly id: number;
   readonly sku: string;

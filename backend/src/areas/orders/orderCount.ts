@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isOfKind, matches, type OrderFilter, type OrderKindFilter } from './orderConditions.ts';
 
-/** What a filter can ask for beside the kind of an order. */
+/** The conditions of a filter beside the kind of an order. */
 type OtherFilter = keyof Omit<OrderFilter, keyof OrderKindFilter>;
 
 /**

@@ -5,7 +5,7 @@ import { isOfKind, matches, type OrderFilter } from './orderConditions.ts';
 import { countOf, isOfKindAlone } from './orderCount.ts';
 
 /** The columns that orders can be sorted by (document 2, section 2.1). */
-export type OrderSort = 'status' | 'orderType' | 'customer' | 'shipping' | 'sku' | 'carrier' | 'orderDate' | 'id';
+type OrderSort = 'status' | 'orderType' | 'customer' | 'shipping' | 'sku' | 'carrier' | 'orderDate' | 'id';
 
 /** Which part of the matching orders is wanted, and in which order. */
 export interface OrderPage {

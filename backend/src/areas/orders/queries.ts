@@ -12,7 +12,7 @@ export function listShippingStatuses(db: Db): Promise<{ id: number; name: string
   return db.selectFrom('order_shipping_statuses').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** What `findOrders` asks. */
+/** The query of `findOrders`. */
 export function selectOrders(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('orders')

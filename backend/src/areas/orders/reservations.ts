@@ -6,7 +6,7 @@ import { lockEntries, type LockedEntry, lockStockOf } from '../warehouse/booking
 /** Pieces by the id of a stock entry. */
 export type PiecesByEntry = ReadonlyMap<number, number>;
 
-/** What places take from each stock entry. */
+/** The pieces that places take from each stock entry. */
 export function takenFrom(places: readonly Pick<LinePlace, 'inventoryId' | 'pieces'>[]): PiecesByEntry {
   const taken = new Map<number, number>();
   for (const { inventoryId, pieces } of places) taken.set(inventoryId, (taken.get(inventoryId) ?? 0) + pieces);

@@ -6,9 +6,9 @@ import type { OrderWriter } from './orderScope.ts';
 import { isWaiting, SHIPPING_STATUS } from './shippingStatus.ts';
 
 /** Why an order is not sent. */
-export type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
+type SkipReason = 'pick_type' | 'status' | 'unknown' | 'no_place';
 
-/** What became of the orders that were to be sent. */
+/** The result of sending orders. */
 export interface SentOrders {
   readonly sentIds: readonly number[];
   readonly skipped: ReadonlyMap<SkipReason, readonly number[]>;

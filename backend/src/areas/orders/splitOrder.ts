@@ -1,5 +1,6 @@
 import type { components } from 'schema/rest';
 import type { Insertable } from 'kysely';
+import { pickTypeOf } from '../../database/pickType.ts';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
 import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
@@ -9,11 +10,10 @@ import { knownCarrierNames } from './carriers.ts';
 import { type LinePlace, listLines, listParts, type OrderLineRow, type OrderPartRow } from './contentQueries.ts';
 import { highestNumber, lockNumbers, numbered, refusingTakenIds } from './customerOrderId.ts';
 import { distribute, type Share } from './distribute.ts';
-import { followFirstPlace } from './orderPlaces.ts';
 import { lockOrder } from './lockOrders.ts';
 import { readCarriers } from './orderInput.ts';
+import { followFirstPlace } from './orderPlaces.ts';
 import type { OrderWriter } from './orderScope.ts';
-import { pickTypeOf } from './pickType.ts';
 import { findOrders, type OrderRow } from './queries.ts';
 import { readShippingSkuLocation } from './shippingSkuLocation.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
@@ -83,7 +83,7 @@ export async function splitOrder(
     await storeContent(transaction, newId, content, places);
   }
   await keep(transaction, id, main, places);
-  // To a user of one warehouse what they split stays open.
+  // For a user of one warehouse the orders keep their warehouse, so that they stay visible to them.
   if (warehouseInScope(writer) === undefined) await followFirstPlace(transaction, [id, ...newIds]);
   return newIds;
 }
@@ -232,7 +232,7 @@ function copyOf(
     outbound_carriers: readCarriers(input.outboundCarriers),
     shipping_service:
       input.shippingService === undefined ? order.shipping_service : optionalText(input.shippingService),
-    // Of neither order it is known what it weighs now.
+    // The weight of both orders is unknown now.
     order_shipping_weight: null,
     shipped_date: null,
     package_id: null,
@@ -280,7 +280,7 @@ async function storeContent(
   }
 }
 
-/** Makes a content the order's own. Its lines and parts keep their ids: whoever has the order open may save it afterwards. */
+/** Gives the order this content. Lines and parts keep their ids, so that a user who has the order open can still save it. */
 async function keep(
   transaction: DbTransaction,
   orderId: number,
@@ -314,7 +314,7 @@ async function keep(
       .where('id', '=', id)
       .execute();
   }
-  // What it weighed, it weighed with what has gone.
+  // The old weight included what has been split off.
   const values = { pick_type: 'CAB', order_shipping_weight: null } as const;
   await transaction.updateTable('orders').set(values).where('id', '=', orderId).execute();
 }

@@ -5,7 +5,7 @@ import type { CheckedLine, CheckedPart } from './orderContent.ts';
 import { changeReservations, reservedBy, takenFrom } from './reservations.ts';
 
 /**
- * Makes these the lines of an order, which is locked, and reserves what they take from stock in place of what it reserved.
+ * Replaces the lines of a locked order, and with them its reservations of stock.
  * @throws Failure 400 naming the lines that ask for more than is available.
  */
 export async function storeLines(
@@ -61,7 +61,7 @@ async function storeLine(
   await storePlaces(transaction, id, location.places);
 }
 
-/** Makes these the places that a line takes its pieces from; what is reserved there is the caller's to change. */
+/** Replaces the places that a line takes its pieces from; the caller changes the reservations. */
 export async function storePlaces(
   transaction: DbTransaction,
   lineId: number,

@@ -7,7 +7,7 @@ import { isReservedSku } from './reservedSkus.ts';
 /** A product as it is sent. */
 export type ProductInput = components['schemas']['ProductInput'];
 
-/** What is done with the input; the limits of document 2, section 5 differ. */
+/** Whether a product is created or edited, for which the limits of document 2, section 5 differ. */
 export type ProductAction = 'create' | 'edit';
 
 /** How a size or weight is limited. */

@@ -31,7 +31,7 @@ export interface ProductPage {
   readonly ascending: boolean;
 }
 
-/** What a person decides of a product; undefined is left to the database, or as it is. */
+/** The columns of a product that users write; undefined means the default, or no change. */
 export type ProductValues = { [Column in keyof DecidedColumns]: DecidedColumns[Column] | undefined } & {
   readonly sku: string;
   readonly name: string;
@@ -92,7 +92,7 @@ export async function insertProduct(db: Db, values: ProductValues): Promise<numb
   return id;
 }
 
-/** Changes what a person decides of a product; what is undefined stays. */
+/** Changes the columns of a product that users write; undefined ones stay. */
 export async function updateProduct(db: Db, id: number, values: ProductValues): Promise<void> {
   await db.updateTable('products').set(values).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import type { ProductSort } from './queries.ts';
 
-/** What is asked of the list of products. */
+/** The query of the list of products. */
 interface ProductQuery {
   readonly pageSize: number;
   readonly orderBy: ProductSort | undefined;

@@ -1,6 +1,6 @@
 import { requireVersion } from '../../contract/recordVersion.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { violatesUnique } from '../../database/violations.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { asName } from '../../http/nameInput.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';

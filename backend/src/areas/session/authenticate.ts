@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { readPermissions } from 'schema/permissions/readPermissions.ts';
 import type { Db } from '../../database/tables.ts';
-import { rememberCaller } from './caller.ts';
+import { rememberCaller } from '../../http/caller.ts';
 import { findUserByToken } from './queries.ts';
 import { hashToken, readToken } from './token.ts';
 

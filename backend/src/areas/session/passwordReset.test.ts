@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
+import { hashPassword } from '../../passwords.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
 import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
-import { hashPassword } from './password.ts';
 import { replaceCode } from './passwordResetQueries.ts';
 
-vi.mock('./password.ts', { spy: true });
+vi.mock('../../passwords.ts', { spy: true });
 
 const DONE = '{"statusCode":200,"message":"OK","data":null}';
 

@@ -4,12 +4,12 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import type { Metrics } from '../../metrics.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
+import type { Metrics } from '../../metrics.ts';
 import { oneAtATime } from '../../oneAtATime.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { deleteSessions, updateUser } from '../users/queries.ts';
 import { passwordResetMail } from './mails.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { deleteOldCodes, replaceCode, tryCode, useCode } from './passwordResetQueries.ts';
 import { findUserByEmail } from './queries.ts';
 
@@ -20,7 +20,7 @@ interface PasswordResetParts {
   readonly metrics: Metrics;
 }
 
-/** More people than that do not forget their passwords within seconds; what is asked for beyond is dropped. */
+/** The most requests that wait at a time, more than there are in practice; further ones are dropped. */
 const WAITING = 100;
 
 /** A new password for somebody who forgot the old one (document 1, section 7). */
@@ -34,7 +34,7 @@ export function passwordResetHandlers({
   const counted = metrics.queue('password codes');
   return {
     async requestPasswordReset({ body: { email } }) {
-      // Answered before anything is looked up: neither the answer nor its time tells who has an account.
+      // Answered before anything is looked up, so that neither the answer nor its time reveals who has an account.
       afterwards.run('make a password code', () =>
         counted(inLine, async () => {
           const mail = await makeCode(db, email.trim());

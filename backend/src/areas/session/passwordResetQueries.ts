@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, PasswordResetCodesTable } from '../../database/tables.ts';
 
-/** More mails in an hour are nobody's who forgot a password, and each gives further tries. */
+/** The most mails to a user in an hour: more are abuse, and each gives further attempts. */
 const CODES_PER_HOUR = 5;
 const TRIES = 5;
 
@@ -42,7 +42,7 @@ export function tryCode(db: Db, userId: string): Promise<Selectable<PasswordRese
     .executeTakeFirst();
 }
 
-/** Takes a code out of use; false when it is already. */
+/** Invalidates a code; false when it already was. */
 export async function useCode(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('password_reset_codes')
@@ -53,7 +53,7 @@ export async function useCode(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Takes every code of a user out of use. */
+/** Invalidates every code of a user. */
 async function retireCodes(db: Db, userId: string): Promise<void> {
   await db.updateTable('password_reset_codes').set({ is_current: false }).where('user_id', '=', userId).execute();
 }

@@ -5,12 +5,12 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { hashPassword } from '../../passwords.ts';
 import { insertUser } from '../users/queries.ts';
 import { withUniqueEmail } from '../users/uniqueEmail.ts';
 import { readUserForm } from '../users/userInput.ts';
 import { toUser } from '../users/wire.ts';
 import { verificationMail } from './mails.ts';
-import { hashPassword } from './password.ts';
 import { openSession } from './service.ts';
 import { hashToken, newToken } from './token.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/tables.ts';
+import { verifyPassword } from '../../passwords.ts';
 import type { UserRow } from '../users/queries.ts';
-import { verifyPassword } from './password.ts';
 import { deleteExpiredSessions, findUserByEmail, insertSession } from './queries.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** What a session needs to be opened. */
+/** The input for opening a session. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;

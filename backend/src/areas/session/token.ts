@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new session token: 32 random bytes as base64url. It says nothing, so there is nothing in it to forge. */
+/** A new session token: 32 random bytes as base64url. It contains no data that could be forged. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored of a token. A copy of the database opens no session; being random, a token needs no slow hash. */
+/** The hash that is stored of a token, so that a copy of the database opens no session; being random, a token needs no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -3,9 +3,9 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure, notFound } from '../../http/failure.ts';
 import { type Mailer, MailServerUnreachable } from '../../mail/mailer.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { commercialInvoiceMail } from './commercialInvoiceMail.ts';
-import { documentKey } from './documentFiles.ts';
 import { type DocumentRow, listCommercialInvoices } from './documentQueries.ts';
 import { requireWriter } from './rights.ts';
 

@@ -4,11 +4,11 @@ import type { UploadedFile } from '../../contract/uploads.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { DocumentType } from '../../database/tables.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
-import { FileKey } from '../../storage/fileKey.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 
-/** The fields of a form that bring documents, by what they bring. */
+/** The form fields of documents, by the type of document. */
 const FIELDS = {
   proformaInvoice: 'proformaInvoiceFile',
   commercialInvoice: 'commercialInvoiceFile',
@@ -28,15 +28,10 @@ type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly 
 /** A stored document that no plan has yet. */
 export interface NewDocument {
   readonly type: DocumentType;
-  /** What the sender calls it. */
+  /** The sender's name for it. */
   readonly name: string;
   /** The name of the stored file. */
   readonly file: string;
-}
-
-/** The key of a stored document. */
-export function documentKey(planId: number, file: string): FileKey {
-  return FileKey.of('shipping-plans', String(planId), file);
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Db, DocumentType } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
 import { can } from 'schema/permissions/can.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
-import { documentKey } from './documentFiles.ts';
 import { findDocument } from './documentQueries.ts';
 
 interface DocumentParts {

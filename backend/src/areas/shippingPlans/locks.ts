@@ -28,7 +28,7 @@ export async function takeLock(transaction: DbTransaction, planId: number, viewe
 }
 
 /**
- * Frees the lock of a plan. That nobody holds it is no failure.
+ * Releases the lock of a plan; it is no failure where nobody holds it.
  * @throws Failure 409 'canNotRelease' when it is somebody else's, and the viewer no administrator.
  */
 export async function releaseLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
@@ -38,7 +38,7 @@ export async function releaseLock(transaction: DbTransaction, planId: number, vi
     .$if(!viewer.isAdministrator, (locks) => locks.where('user_id', '=', viewer.userId))
     .execute();
   const lock = await findLock(transaction, planId);
-  // What is left is somebody else's, or was taken since.
+  // A remaining lock belongs to somebody else, or was taken meanwhile.
   if (lock.locked_by_id !== null && !viewer.isAdministrator) throw lockedFailure('canNotRelease', lock, viewer);
   return lock;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { violatedForeignKey } from '../../database/foreignKeyViolation.ts';
+import { violatedForeignKey } from '../../database/violations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
 import { Failure } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
@@ -19,7 +19,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   shipping_plan_products_product_id_fkey: 'linkedProducts',
 };
 
-/** Tells the history who makes the changes of this transaction. */
+/** Sets the user whom the history records for the changes of this transaction. */
 export async function changeAs(transaction: DbTransaction, userId: string): Promise<void> {
   await sql`select set_config('occ.user_id', ${userId}, true)`.execute(transaction);
 }

@@ -8,7 +8,7 @@ import { dayProblem, momentProblem } from '../warehouse/invalidInput.ts';
 /** What a form says of a plan, as the contract has it; left out is left as it is. */
 export type PlanInput = components['schemas']['ShippingPlanInput'];
 
-/** What every plan has. */
+/** The required fields of a plan. */
 type RequiredValues = Pick<Insertable<ShippingPlansTable>, 'shipment_record_name' | 'supplier_order_id'>;
 
 /** What is to be written to the table of plans, but for the supplier; undefined is left as it is. */

@@ -1,10 +1,11 @@
 import { type Call, type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 import { requireMoment } from '../warehouse/invalidInput.ts';
-import { documentKey, withNewDocuments } from './documentFiles.ts';
+import { withNewDocuments } from './documentFiles.ts';
 import { replaceDocuments } from './documentQueries.ts';
 import { requireLock } from './locks.ts';
 import { changeAs, findSupplierId, insertPlan, replaceProducts, replaceTags, updatePlan } from './planChanges.ts';

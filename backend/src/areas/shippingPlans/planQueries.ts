@@ -4,7 +4,7 @@ import { notFound } from '../../http/failure.ts';
 import { matches, type PlanFilter } from './planFilter.ts';
 
 /** The columns that shipping plans can be sorted by. */
-export type PlanSort = keyof typeof SORT_COLUMNS;
+type PlanSort = keyof typeof SORT_COLUMNS;
 
 /** Which part of the matching plans is wanted, and in which order. */
 export interface PlanPage {
@@ -152,7 +152,7 @@ function selectPlans(db: Db) {
 /** A plan with everything that belongs to it, as the database knows it; numeric columns are strings. */
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
-/** What a user is called where no e-mail is shown: the name, or the id of one without. */
+/** The label of a user where no e-mail is shown: the name, or the id where there is none. */
 export function nameOf(users: string) {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<string | null>`

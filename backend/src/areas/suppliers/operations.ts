@@ -1,6 +1,6 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
-import { violatesUnique } from '../../database/uniqueViolation.ts';
+import { violatesUnique } from '../../database/violations.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { requireName } from '../../http/nameInput.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';

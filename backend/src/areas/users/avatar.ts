@@ -33,7 +33,7 @@ export async function storeAvatar(storage: FileStorage, userId: string, file: Up
   return name;
 }
 
-/** Removes an avatar that nobody's name leads to any more. */
+/** Removes the file of an avatar that no user has any more. */
 export async function removeAvatar(storage: FileStorage, userId: string, fileName: string): Promise<void> {
   const key = avatarKey(userId, fileName);
   if (key !== undefined) await discard(storage, key);

@@ -3,12 +3,12 @@ import type { Call, HandlersOf } from '../../contract/operations.ts';
 import { succeeded } from '../../contract/operations.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Caller } from '../../http/caller.ts';
 import { Failure, forbidden, notFound } from '../../http/failure.ts';
 import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { PERMISSION_CATALOG } from '../../permissions/catalog.ts';
 import type { FileStorage } from '../../storage/storage.ts';
-import type { Caller } from '../session/caller.ts';
-import { hashPassword, verifyPassword } from '../session/password.ts';
 import { removeAvatar, storeAvatar } from './avatar.ts';
 import {
   deleteSessions,

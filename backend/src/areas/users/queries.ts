@@ -78,14 +78,14 @@ export async function replaceRoles(db: Db, userId: string, names: readonly strin
 }
 
 /**
- * Waits until no other transaction changes who administers. To be called before a user is read that may lose that role:
+ * Locks the set of administrators until the transaction ends. To be called before a user is read that may lose that role:
  * two administrators who take it from each other at once come one after the other.
  */
 export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select from roles where name = ${ADMINISTRATORS} for no key update`.execute(db);
 }
 
-/** Whether somebody administers who can sign in. */
+/** Whether there is an active administrator. */
 export async function hasActiveAdministrator(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from users

@@ -20,7 +20,7 @@ export interface InventoryFilter {
 }
 
 /** The columns that stock entries can be sorted by (document 3, section 2). */
-export type InventorySort = 'location' | 'date' | 'id';
+type InventorySort = 'location' | 'date' | 'id';
 
 /** Which part of the matching entries is wanted, and in which order. */
 export interface InventoryPage {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+// oxlint-disable-next-line layers/imports -- what the demo's orders are compared with
 import { classify } from '../../areas/orders/import/classify.ts';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { documentKey } from '../../areas/shippingPlans/documentFiles.ts';
+import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { Db } from '../tables.ts';
 import { demoPdf } from './pdf.ts';
 
 /**
  * Stores the PDFs of the demo company's documents that are not there yet: the database is filled before there is a storage.
- * Their names are no others' names, so that a company of its own has none of them.
+ * Their names occur nowhere else, so that no real company has any of them.
  */
 export async function storeDemoDocuments(db: Db, storage: FileStorage): Promise<void> {
   const documents = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../../areas/session/password.ts';
+import { hashPassword } from '../../passwords.ts';
 import type { Db } from '../tables.ts';
 import { insertOrders } from './insertOrders.ts';
 import { insertShippingPlans } from './insertShippingPlans.ts';
@@ -11,8 +11,8 @@ import { demoProducts } from './products.ts';
 import { DEMO_ARRIVAL_PLACES, DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 import { demoShippingPlans } from './shippingPlans.ts';
 import { demoInventories } from './stock.ts';
-import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { demoStockHistory } from './stockHistory.ts';
+import { DEMO_CARRIERS, demoSuppliers } from './suppliers.ts';
 import { DEMO_USERS } from './users.ts';
 import { DEMO_WAREHOUSES, demoStorageLocations } from './warehouses.ts';
 
@@ -44,7 +44,7 @@ export async function fillWithDemoCompany(db: Db, demoDay: Date): Promise<void> 
   await sql`analyze`.execute(db);
 }
 
-/** What the demo company deals in, and where it lies. */
+/** The products, storage locations and stock of the demo company. */
 export function demoGoods(day: Date): DemoGoods {
   const products = demoProducts();
   const locations = demoStorageLocations();
@@ -182,7 +182,7 @@ async function insertStock(db: Db, { products, details, locations, inventories }
   `.execute(db);
 }
 
-/** The rows brought their ids along; the next ones go on after them. */
+/** Sets the sequence behind the ids of the inserted rows. */
 async function continueIds(db: Db): Promise<void> {
   for (const table of [
     'warehouses',

@@ -15,7 +15,7 @@ export interface DemoSize {
 const BATCH = 5_000;
 
 /**
- * Lets the demo company look back on so many orders and so many changes of stock. What it adds lies in the past and is done:
+ * Grows the demo company to so many orders and so many entries of stock history. What it adds lies in the past and is finished:
  * orders that were shipped, and stock that came and went, so that stock and reservations stay what they are. A company that is
  * large enough already is left as it is.
  *
@@ -57,7 +57,7 @@ async function addPastOrders(db: Db, day: Date, wanted: number): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`.execute(db);
 }
 
-/** Before the first entry that tells of today's stock, pieces came and went again; each product's history still adds up. */
+/** Entries before those of today's stock: pieces came and went again, so that each product's history still adds up. */
 async function addPastHistory(db: Db, day: Date, wanted: number): Promise<void> {
   const { rows } = await sql<{ count: number; products: number; places: number }>`
     select

@@ -4,7 +4,7 @@ import type { DemoOrder } from './orders.ts';
 
 /** Stores orders with their lines and what these take from stock; the stock entries say already what is reserved of them. */
 export async function insertOrders(db: Db, orders: readonly DemoOrder[]): Promise<void> {
-  // The database would keep the SKUs too, but write each order twice.
+  // The trigger would set the SKUs too, but would write each order twice.
   const rows = orders.map((order) => ({ ...order, skus: order.lines.map(({ sku }) => sku).join(',') }));
   await sql`
     insert into orders (

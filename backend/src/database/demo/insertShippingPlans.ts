@@ -7,7 +7,7 @@ const MADE_BY = 'demo-purchasing';
 const CHANGED_BY = 'demo-admin';
 
 /**
- * Stores plans as they were made, and then as they are now, so that the history tells what it would tell of a company that
+ * Stores plans in their first state, and then updates them to their present one, so that the history is that of a company that
  * is in use; its moments are those of the plans.
  */
 export async function insertShippingPlans(db: Db, plans: readonly DemoPlan[]): Promise<void> {
@@ -118,7 +118,7 @@ async function dateChanges(
   step: number,
 ): Promise<void> {
   const rows = plans.map((plan) => ({ id: plan.id, moment: plan[moment] }));
-  // Steps have small numbers, which no transaction of a database has that holds tables.
+  // Steps have small numbers, which no transaction of this database can have.
   await sql`
     update shipping_plan_history set changed_at = state.moment, transaction = ${step}
     from ${recordset(rows, sql`id int, moment timestamptz`)}

@@ -1,5 +1,5 @@
+import { pickTypeOf } from '../pickType.ts';
 import type { PickType } from '../tables.ts';
-import { pickTypeOf } from '../../areas/orders/pickType.ts';
 import { DEMO_CUSTOMERS } from './customers.ts';
 import type { DemoProductDetails } from './productDetails.ts';
 import type { DemoProduct } from './products.ts';
@@ -8,7 +8,7 @@ import type { DemoInventory } from './stock.ts';
 import type { DemoStorageLocation } from './warehouses.ts';
 
 /** A line of an order before it is stored. */
-export interface DemoOrderLine {
+interface DemoOrderLine {
   /** Null for a SKU that no product has. */
   readonly product_id: number | null;
   readonly sku: string;
@@ -45,9 +45,9 @@ export interface DemoOrder {
   readonly lines: readonly DemoOrderLine[];
 }
 
-export type DemoStatus = 'unshipped' | 'exported' | 'shipping_number_included' | 'shipped' | 'error' | 'deleted';
+type DemoStatus = 'unshipped' | 'exported' | 'shipping_number_included' | 'shipped' | 'error' | 'deleted';
 
-/** What orders are made of. */
+/** The data that orders are generated from. */
 export interface DemoGoods {
   readonly products: readonly DemoProduct[];
   readonly details: readonly DemoProductDetails[];
@@ -71,7 +71,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const FIRST_NUMBER = 100_000;
 const LATEST_SHIPPED_DAY = 3;
 const ORDER_TYPES = ['Shop', 'Shop', 'Shop', 'Marktplatz', 'Marktplatz', 'B2B', 'Ersatzteil'] as const;
-/** Nothing is reserved by these: no stock was found for them, nobody knows what was ordered, or it does not matter any more. */
+/** Orders in these states reserve nothing: no stock was found, their SKUs are unknown, or they are finished. */
 const WITHOUT_STOCK = [
   { count: 18, status: 'error', days: 9, lines: 'unknown', pickType: 'N/A' },
   { count: 24, status: 'error', days: 12, lines: 'several' },
@@ -97,7 +97,7 @@ export function demoOrders(goods: DemoGoods, day: Date): DemoOrder[] {
   );
 }
 
-/** So many orders more of years gone by, all of them shipped; their ids follow `lastId`. Made one by one, as they are taken. */
+/** Further orders of past years, all of them shipped; their ids follow `lastId`. A generator, so that they need no memory. */
 export function* demoPastOrders(goods: DemoGoods, day: Date, lastId: number, count: number): Generator<DemoOrder> {
   const random = randomNumbers(SEED + 1);
   const lines = linesOf(goods);
@@ -108,7 +108,7 @@ export function* demoPastOrders(goods: DemoGoods, day: Date, lastId: number, cou
   }
 }
 
-/** What is reserved of each stock entry, shared out to orders of its warehouse. */
+/** Distributes the reserved pieces of each stock entry to orders of its warehouse. */
 function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
   const warehouseOf = new Map(goods.locations.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const shares = goods.inventories.flatMap((entry) => sharesOf(random, goods, entry));
@@ -124,7 +124,7 @@ function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
       } = kindOfWaiting(random);
       const taken = waiting.splice(0, random.between(fewest, most)).map(({ line }) => line);
       const distinct = [...new Map(taken.map((line) => [line.product_id, line])).values()];
-      // A product that came twice waits for another order.
+      // A product that the order already has is left to another order.
       waiting.push(...taken.filter((line) => !distinct.includes(line)).map((line) => ({ line, storageLocationId: 0 })));
       // With one line left nothing needs a decision.
       const decided = pickType !== undefined && distinct.length > 1 ? { pickType } : {};
@@ -134,7 +134,7 @@ function reservingDrafts(random: RandomNumbers, goods: DemoGoods): Draft[] {
   });
 }
 
-/** As an import has them: several lines without a rule are to be checked, and what goes on a person has decided. */
+/** As an import leaves them: several lines without a rule are to be checked; orders that have moved on were decided by a person. */
 function kindOfWaiting(random: RandomNumbers): { status: DemoStatus; lines: [number, number]; pickType?: PickType } {
   if (random.percent(6)) return { status: 'exported', lines: [1, 3] };
   if (random.percent(6)) return { status: 'shipping_number_included', lines: [1, 3] };
@@ -191,7 +191,7 @@ function linesOf({ products, details }: DemoGoods): LineKinds {
   };
   return {
     onePiece: (random) => [line(random, 1)],
-    // Somebody typed it at the telephone.
+    // Entered by hand during a call.
     unknown: (random) =>
       [line(random, 1)].map((each) => ({ ...each, product_id: null, sku: `${each.sku.slice(0, -1)}?` })),
     several: (random) => {
@@ -240,7 +240,7 @@ function toOrder(
     order_type: customer.company === null ? random.pick(ORDER_TYPES) : 'B2B',
     order_date: new Date(at).toISOString(),
     shipped_date: isSent ? new Date(Math.min(at + random.between(1, 2) * DAY_MS, day.getTime())).toISOString() : null,
-    // A forwarder wants to call before he comes; some customers leave no number.
+    // Forwarders call before they deliver; some customers leave no number.
     phone_number: random.percent(15) ? null : `+49 ${random.between(200, 999)} ${random.between(100_000, 9_999_999)}`,
     shipping_address_company: customer.company,
     shipping_address_name: customer.name,

@@ -3,7 +3,7 @@ export interface RandomNumbers {
   next(): number;
   /** A whole number from `smallest` to `largest`. */
   between(smallest: number, largest: number): number;
-  /** True in so many of 100 cases. */
+  /** True with this probability in per cent. */
   percent(chance: number): boolean;
   /** One of the choices. */
   pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice;

@@ -3,8 +3,8 @@ import type { DemoProduct } from './products.ts';
 import { type RandomNumbers, randomNumbers } from './random.ts';
 import { DEMO_RECORD_TAGS } from './shippingPlanLists.ts';
 
-/** What changes of a plan between the day on which it was made and now; lists by name. */
-export interface DemoPlanState {
+/** The columns of a plan that change between its creation and now; lists by name. */
+interface DemoPlanState {
   readonly record_status: string;
   readonly container_id: string | null;
   readonly container_arrival_date: string | null;
@@ -48,7 +48,7 @@ export interface DemoPlan {
 const PLANS = 60;
 const SEED = 2_611;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The first and the last arrival, in days from the demo day. */
+/** The range of arrivals, in days from the demo day. */
 const EARLIEST = -100;
 const LATEST = 110;
 /** Those with documents: every seventh of the plans whose goods are on their way or there. */

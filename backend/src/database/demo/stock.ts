@@ -68,12 +68,12 @@ export function demoInventories(
   const random = randomNumbers(SEED);
   const usable = locations.filter(({ id, is_active }) => is_active && id !== DEFAULT_LOCATION.id);
   return Array.from({ length: ENTRIES }, (_, index) => {
-    // Every product lies somewhere; the rest falls where it falls.
+    // Every product has an entry; the remaining entries are random.
     const product = products[index < products.length ? index : random.between(0, products.length - 1)];
     const location = usable[random.between(0, usable.length - 1)];
     if (product === undefined || location === undefined) throw new Error('The demo company has no products or places.');
     const drawn = entry(random, product, day);
-    // Orders wait for a part of the stock only.
+    // Only a part of the stock is reserved.
     const reserved = index % RESERVED_EVERY === 0 ? drawn.reserved : 0;
     return { id: index + 1, product_id: product.id, storage_location_id: location.id, ...drawn, reserved };
   });
@@ -109,7 +109,7 @@ function containerNumber(random: RandomNumbers, year: number): string {
   return `${random.pick(CONTAINER_MARKS)}-${year % 100}-${String(random.between(40, 139)).padStart(3, '0')}`;
 }
 
-/** 2730 with 2 places is '27.30': whole numbers all the way, so that no price is 27.299999. */
+/** 2730 with 2 places is '27.30': integers throughout, so that no price is 27.299999. */
 function decimal(units: number, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;

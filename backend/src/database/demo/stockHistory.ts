@@ -28,7 +28,7 @@ interface Occasion {
   readonly by: 'system' | 'orders' | 'warehouse';
 }
 
-/** Something that happened to one stock entry. */
+/** A change of one stock entry. */
 interface Change {
   readonly entry: DemoInventory;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ interface Change {
   readonly occasion: Omit<Occasion, 'pieces'>;
 }
 
-/** When a stock entry came to its place. */
+/** When a stock entry was first booked. */
 interface Arrival {
   readonly entry: DemoInventory;
   readonly at: number;
@@ -86,7 +86,7 @@ export function demoStockHistory(
 }
 
 /**
- * Told backwards, the latest arrival first: only then it is known what was moved away from an entry, and with how many pieces
+ * Generated backwards, the latest arrival first: only then it is known what was moved away from an entry, and with how many pieces
  * it must have arrived in order to end as it is.
  */
 function changesOfProduct(random: RandomNumbers, entries: readonly DemoInventory[], day: Date): Change[] {

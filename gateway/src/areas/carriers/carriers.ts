@@ -3,7 +3,7 @@ import type { WireCarrier } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 
 /** The carriers whose ids the documents know (document 2, section 3). */
-export const CARRIER_ID = { dhl: 1, dpd: 2, forwarder: 3, multi: 4 } as const;
+const CARRIER_ID = { dhl: 1, dpd: 2, forwarder: 3, multi: 4 } as const;
 
 /** No carrier of the back-end: clients add it to what can be chosen, and an order keeps its name (document 2, section 3). */
 export const FORWARDER_WITHOUT_NUMBER: WireCarrier = { id: -1, name: 'Spedition ohne Nummer' };

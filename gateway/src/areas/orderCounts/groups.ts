@@ -36,7 +36,7 @@ export interface GroupLists {
 }
 
 /** Each of them is a call of the back-end. */
-export const MAX_GROUPS = 90;
+const MAX_GROUPS = 90;
 const PICK_TYPES: readonly PickType[] = ['CAB', 'CHECK', 'NA', 'SQP'];
 
 /**

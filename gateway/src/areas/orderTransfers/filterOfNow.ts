@@ -17,8 +17,8 @@ export function placesOf(filter: OrderFilter | null | undefined, scope: Warehous
 }
 
 /**
- * The query of an export that was asked for earlier, for what its reader may do now: held to his warehouse, and by no column that
- * has been hidden from him since.
+ * The query of an export that was asked for earlier, for what its reader may do now: held to their warehouse, and by no column that
+ * has been hidden from them since.
  *
  * @throws ForbiddenError for the file as a whole
  */

@@ -10,7 +10,7 @@ export interface KeptFiles {
 }
 
 /** The file of orders that were sent: what it says cannot be asked for again, so that a broken download must lose nothing. */
-export interface Flatfile {
+interface Flatfile {
   readonly content: Buffer;
 }
 

@@ -20,7 +20,7 @@ export interface OrderExport {
   readonly progress: ExportProgress;
 }
 
-export interface ExportProgress {
+interface ExportProgress {
   /** Orders that have been read, of those that were chosen, where some were. */
   read: number;
   /** Orders that have been written. */

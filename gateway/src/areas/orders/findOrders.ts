@@ -15,7 +15,7 @@ const MAX_CALLS = 200;
 /** A search by one order's own number brings a few. */
 const BY_NUMBER = 25;
 
-/** Who searches: the orders of another warehouse than his are not there for him. */
+/** The user who searches: orders of other warehouses than theirs do not exist for them. */
 export interface OrderSearch {
   readonly backend: BackendCalls;
   readonly scope: WarehouseScope;
@@ -109,7 +109,7 @@ export async function findOrderByNumber(search: OrderSearch, customerOrderId: st
 }
 
 /**
- * Makes sure that orders are of the user's warehouse, where he has one; else there is nothing to check.
+ * Makes sure that orders are of the user's warehouse, where they have one; else there is nothing to check.
  *
  * @throws ForbiddenError, BackendError
  */

@@ -7,7 +7,7 @@ import type { OrderSearch } from './findOrders.ts';
 import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
 
 /**
- * Makes sure that the goods and places that an order names anew are of the user's warehouse, where he has one; what it holds already
+ * Makes sure that the goods and places that an order names anew are of the user's warehouse, where they have one; what it holds already
  * may stay. Goods are looked for among what is available there: whoever writes orders may see that, and no other stock.
  *
  * @param body the order as it is to be sent

@@ -17,7 +17,7 @@ interface MeasureRule {
   readonly smallestOnCreate: number;
 }
 
-export type MeasureField =
+type MeasureField =
   | 'shippingSizeLength'
   | 'shippingSizeWidth'
   | 'shippingSizeHeight'

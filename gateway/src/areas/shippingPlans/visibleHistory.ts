@@ -28,7 +28,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
 
 /**
  * The timeline of a plan as a viewer may see it: without the technical properties, and without those whose column is hidden from
- * him, old and new values with them. A change of which nothing is left is left out.
+ * them, old and new values with them. A change of which nothing is left is left out.
  */
 export function visibleHistory(history: WirePlanHistory, permissions: Permissions): VisibleChange[] {
   const avatars = new Map((history.avatars ?? []).map(({ userId, avatarContent }) => [userId, avatarContent]));

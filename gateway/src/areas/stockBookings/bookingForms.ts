@@ -9,7 +9,7 @@ import { between, maxLength, parseId, type Problem, refuseInvalid, required } fr
 import { validSku } from '../sku.ts';
 import { costProblems, wireCost } from './costInput.ts';
 
-export const MAX_PIECES = 2_147_483_647;
+const MAX_PIECES = 2_147_483_647;
 const MAX_REASON = 500;
 const MAX_ORIGIN = 200;
 

@@ -9,7 +9,7 @@ const LIMITS = {
   customsItem: { places: 4, max: '99999999.9999' },
 } as const;
 
-export type CostField = keyof typeof LIMITS;
+type CostField = keyof typeof LIMITS;
 
 /** What some goods cost, as the graph has it: exact decimals. Undefined is not given, null is emptied. */
 export type CostInput = { readonly [Field in CostField]?: string | null | undefined };

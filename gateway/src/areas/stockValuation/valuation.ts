@@ -4,7 +4,7 @@ import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
 import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
 
 /** What some stock entries are worth together. */
-export interface StockWorth {
+interface StockWorth {
   readonly entryCount: number;
   /** Pieces. */
   readonly inventory: number;

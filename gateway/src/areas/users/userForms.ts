@@ -21,7 +21,7 @@ import {
   required,
 } from '../input.ts';
 
-export const MIN_PASSWORD = 6;
+const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 1_024;
 const MAX_SALUTATION = 100;
 const MAX_NAME = 200;

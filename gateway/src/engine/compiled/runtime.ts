@@ -7,7 +7,6 @@ export class UnexpectedValueError extends Error {
 
 /** What the written functions call by name (`runtime.…`). Each throws where graphql-js would report an error. */
 export const runtime = { unexpected, isPromise, leaf };
-export type Runtime = typeof runtime;
 
 /** One for all: nobody reads its stack. */
 const UNEXPECTED = new UnexpectedValueError('a value is not what the schema promises');

@@ -1,14 +1,14 @@
 import { OperationTooLargeError } from './limits.ts';
 
 /**
- * The calls of one operation that nobody can tell beforehand, since they depend on how much there is: they are counted when it is
+ * Counts the calls of one operation that cannot be measured beforehand, since they depend on the number of rows: they are counted when that is
  * known, before they are made.
  */
 export interface CallBudget {
-  /** To be called with what the operation was measured to cost. One that is not bounded is never measured. */
+  /** To be called with the measured cost of the operation. One without limits is never measured. */
   begin(measured: number, limit: number): void;
   /**
-   * So many calls are to be made beyond those that were measured.
+   * Adds calls beyond those that were measured.
    *
    * @throws OperationTooLargeError when the operation may not
    */

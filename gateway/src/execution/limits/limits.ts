@@ -1,8 +1,8 @@
 /** How much one operation may ask for, when it is not one of the web client's own. */
 export interface Limits {
-  /** Words, numbers and marks of the document. */
+  /** Tokens of the document. */
   readonly tokens: number;
-  /** Fields below each other. */
+  /** Nesting depth of fields. */
   readonly depth: number;
   readonly aliases: number;
   readonly rootFields: number;
@@ -21,16 +21,16 @@ export const DEFAULT_LIMITS: Limits = {
   calls: 100,
 };
 
-/** By how much an operation is over one of its bounds, and which of its fields has the largest part in it. */
+/** By how much an operation exceeds a limit, and which of its fields contributes most. */
 export interface Excess {
   readonly measure: keyof Limits | 'fields';
-  /** How much there may be. */
+  /** The limit. */
   readonly limit: number;
-  /** How much there is; undefined where nobody has counted to the end. */
+  /** The measured value; undefined where counting was stopped. */
   readonly total?: number;
   /** The field by its names in the answer, such as `inventories.items.history`; undefined where it is no single one. */
   readonly path?: string | undefined;
-  /** Its own part of the total. */
+  /** The field's share of the total. */
   readonly cost?: number;
 }
 
@@ -44,7 +44,7 @@ const THINGS: Record<Excess['measure'], string> = {
   fields: 'fields',
 };
 
-/** An operation that asks for more than it may. Nothing was changed, and where it could be told beforehand nothing was looked up. */
+/** An operation exceeds a limit. Nothing was changed and, unless the number of rows decided it, nothing was read. */
 export class OperationTooLargeError extends Error {
   readonly excess: Excess;
 

@@ -23,7 +23,7 @@ import {
 import { InvalidInputError, MAX_PAGE_SIZE } from '../../areas/input.ts';
 import { type Limits, OperationTooLargeError } from './limits.ts';
 
-/** What an operation asks for. */
+/** The measured cost of an operation. */
 export interface Cost {
   /** Fields times rows: what the answer can hold at most. */
   readonly values: number;
@@ -31,7 +31,7 @@ export interface Cost {
   readonly calls: number;
 }
 
-export interface CallingFields {
+interface CallingFields {
   readonly perParent: ReadonlyMap<string, number>;
   readonly once: { has(key: string): boolean };
 }
@@ -46,16 +46,16 @@ export interface MeasuredOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of a list that says nowhere how long it is: at the root, and further down. */
+/** The assumed number of rows of a list without a page: at the root, and further down. */
 const ROOT_ROWS = 100;
 const NESTED_ROWS = 10;
-/** Values of a list at the root that has no rows, such as the ids of all orders: as many as a company of that size has. */
+/** The assumed number of values of a root list of scalars, such as the ids of all orders. */
 const ROOT_VALUES = 100_000;
-/** Fields that are looked at before an operation counts as too large, fragments spread out. */
+/** The most fields that are measured, with fragments expanded, before an operation counts as too large. */
 const MAX_FIELDS = 5_000;
 
 /**
- * Measures a valid operation before anything is done for it. What `@skip` and `@include` say is left aside: it is the most that
+ * Measures a valid operation before it is executed. `@skip` and `@include` are ignored: the result is the most that
  * could be asked for.
  *
  * @throws OperationTooLargeError, InvalidInputError for a page of more than 5000 rows
@@ -94,9 +94,9 @@ export function measureOperation(
     const isRoot = path.length === 1;
     if (isRoot) tallies.rootFields.add(name, 1);
     const isLong = isRoot && isListOfValues(parent, name);
-    // What a row holds is put down to the list that it is a row of.
+    // The fields of a row count for its list.
     tallies.values.add(at.list ?? path[0] ?? name, isLong ? ROOT_VALUES : at.rows);
-    // The schema's own description is bounded by its size; what is too deep is only counted on.
+    // Introspection needs no measuring: the schema's size limits its answer.
     if (name.startsWith('__')) return;
 
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
@@ -138,9 +138,9 @@ export function measureOperation(
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ type }) => isPage(type));
     if (!argument) return undefined;
-    // Of the others nothing is read: what is wrong with them is for the execution to say.
+    // Other arguments are not read: the execution reports what is wrong with them.
     const page = getArgumentValues({ ...field, args: [argument] }, node, { ...variables })[argument.name];
-    // The page that null asks for is the one that nobody has asked for.
+    // A page of null means the default page.
     const size = page === null ? ROOT_ROWS : readSize(page);
     if (size !== undefined && size > MAX_PAGE_SIZE) {
       throw new InvalidInputError([
@@ -163,12 +163,12 @@ export function measureOperation(
   return { values: tallies.values.total, calls: tallies.calls.total };
 }
 
-/** Where a selection stands. */
+/** The position of a selection. */
 interface Place {
   readonly path: readonly string[];
   /** The list nearest to it. */
   readonly list: string | undefined;
-  /** How many objects there are. */
+  /** The number of objects at this position. */
   readonly rows: number;
   /** Of the page that they are. */
   readonly pageSize: number | undefined;
@@ -176,7 +176,7 @@ interface Place {
 
 const BOUNDED = ['aliases', 'rootFields', 'values', 'calls'] as const;
 
-/** A sum, and what each field has added to it. */
+/** A sum, and each field's share of it. */
 function tally() {
   const parts = new Map<string, number>();
   return {

@@ -6,7 +6,7 @@ import { rememberReads } from '../rememberedReads.ts';
 import { type Cost, measureOperation, pageVariables } from './measure.ts';
 
 /** An operation that has been parsed and validated. */
-export interface ResolvedOperation {
+interface ResolvedOperation {
   /** The document's hash, or the id of one of the client's own. */
   readonly queryHash: string | undefined;
   readonly document: DocumentNode;
@@ -15,7 +15,7 @@ export interface ResolvedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What an operation costs, beside what it may cost: `extensions.cost` of its answer. */
+/** The cost of an operation and its limits: `extensions.cost` of the answer. */
 export interface CostReport extends Cost {
   readonly maxValues: number;
   readonly maxCalls: number;
@@ -23,7 +23,7 @@ export interface CostReport extends Cost {
 
 export interface OperationLimits {
   /**
-   * What the operation costs; nothing is said of the web client's own documents, which are not bounded.
+   * The cost of the operation; undefined for the web client's own documents, which have no limits.
    *
    * @throws OperationTooLargeError, InvalidInputError before anything has been done for it
    */

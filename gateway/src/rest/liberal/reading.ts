@@ -4,15 +4,15 @@ import type { Moments } from './moments.ts';
 import { createReader, itemReader, merged, type Reader, type Schema, type Unreadable } from './records.ts';
 import { idOf, isRecord } from './values.ts';
 
-/** Reads what a documented call answers, where it is not what the contract says to the letter. */
+/** Reads answers that do not keep the contract to the letter. */
 export interface Reading {
   /**
-   * The answer in the contract's form; undefined where nothing can be made of it.
+   * The answer in the contract's form; undefined where it cannot be read.
    *
    * @param page that the call asked for
    */
   read(body: unknown, page: AskedPage, unreadable: Unreadable): { readonly data: unknown } | undefined;
-  /** What a call that wrote says of the record, where that is enough to show it. */
+  /** The record that a write answers, where it is complete enough to be shown. */
   readWritten(body: unknown): { readonly data: unknown } | undefined;
 }
 
@@ -27,7 +27,7 @@ export function createReading(envelope: Schema, moments: Moments): Reading {
   return types.includes('object') || schema.allOf ? recordReading(schema, moments) : valueReading(schema, moments);
 }
 
-/** The answer says nothing but that it is done. */
+/** The answer confirms the change and contains no record. */
 function nothing(): { readonly data: null } {
   return { data: null };
 }
@@ -75,7 +75,7 @@ function pageReading({ rows, total, list }: PageNames, moments: Moments): Readin
   };
 }
 
-/** One bad row is one bad row. */
+/** One unreadable row does not spoil the list. */
 function readRows(
   rows: readonly unknown[],
   readRow: (row: unknown, unreadable: Unreadable, place: number) => unknown,

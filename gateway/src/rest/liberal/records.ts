@@ -6,13 +6,13 @@ import { idOf, isRecord, numberOf, textIdOf, textOf, booleanOf, wholeNumberOf, w
 /** A schema of the contract, its references resolved. */
 export type Schema = OpenAPIV3_1.SchemaObject;
 
-/** What could not be read of one answer: how often, by the field's path, such as `data[].orderDate`. */
+/** What could not be read in one answer: counts by the field's path, such as `data[].orderDate`. */
 export type Unreadable = Map<string, number>;
 
-/** Reads a value, or answers undefined for what it is not, and counts that. Null stays null. */
+/** Reads a value; returns undefined for one that cannot be read, and counts it. Null stays null. */
 export type Reader = (value: unknown, unreadable: Unreadable) => unknown;
 
-/** What a record is told by: without it, where the contract demands it, there is none. */
+/** The names of a record's key: where the contract requires one, a record without it is left out. */
 const KEYS: ReadonlySet<string> = new Set([
   'id',
   'userId',
@@ -41,7 +41,7 @@ export function createReader(schema: Schema, moments: Moments, path: string, nam
 }
 
 function readerOf(schema: Schema, moments: Moments, path: string, name: string): Reader {
-  // What decides what its user may see is left as it is: who reads permissions refuses what is not clear.
+  // Permissions are passed on unchanged: the code that reads them refuses what is ambiguous.
   if ('x-access' in schema) return (value) => value;
   const choice = schema.anyOf?.find((branch) => 'type' in branch && branch.type !== 'null');
   if (choice && 'type' in choice) return readerOf(choice, moments, path, name);
@@ -66,7 +66,7 @@ function textReader({ format }: Schema, { momentOf, dayOf }: Moments, name: stri
   return name === 'id' || name === 'userId' ? textIdOf : textOf;
 }
 
-/** A form's empty field is no time. */
+/** An empty text, as forms send it, is no time. */
 function blankOr(read: (text: string) => string | undefined, text: string): string | null | undefined {
   return text.trim() === '' ? null : read(text);
 }

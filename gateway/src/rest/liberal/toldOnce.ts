@@ -1,6 +1,6 @@
 import type { Unreadable } from './records.ts';
 
-/** More shapes than the contract has fields are made up by whoever answers. */
+/** The most fields that are reported: more than the contract has, so further ones are made up by the back-end. */
 const MAX_SHAPES = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { parsedId, type WireId } from '../wire.ts';
 
-/** Longer ones are no ids, but something that went wrong. */
+/** The longest id; longer texts are errors of the back-end. */
 export const MAX_ID_LENGTH = 200;
 
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;

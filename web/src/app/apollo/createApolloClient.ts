@@ -8,7 +8,7 @@ import { doneLink } from './doneLink';
 import { knownDocumentLink } from './knownDocumentLink';
 import { maskedLink } from './maskedLink';
 import { refusalLink } from './refusalLink';
-import { gatewayHeaders } from './requestsAhead';
+import { gatewayHeaders } from '../../requests/requestsAhead';
 import { sessionLink } from './sessionLink';
 
 /**
@@ -21,7 +21,7 @@ export function createApolloClient(): ApolloClient {
     cache: new InMemoryCache({
       typePolicies: {
         Viewer: { keyFields: ['userId'] },
-        // What came last is all that an order holds: a line that is gone is not kept.
+        // A new answer replaces the lines of an order, so that deleted lines disappear.
         Order: { fields: { lines: { merge: false }, parts: { merge: false } } },
         OrderLine: { fields: { places: { merge: false } } },
       },

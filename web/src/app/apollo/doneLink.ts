@@ -4,10 +4,10 @@ import { notify } from '../../components/notifications';
 import { i18n } from '../../i18n/i18n';
 
 /**
- * What was done and could not be read back is done: whoever waits for it goes on as after any success, without what it looks like now,
+ * Treats a change that was done but could not be read back as a success without data: its caller goes on as after any other,
  * and the user is told, so that nobody does it again.
  *
- * @param onDone reads again what is shown
+ * @param onDone refetches the queries of the page
  */
 export function doneLink(onDone: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>

@@ -1,5 +1,5 @@
 import type { SentBytes } from '../../components/file/useUpload';
-import { fetchOrTake } from './requestsAhead';
+import { fetchOrTake } from '../../requests/requestsAhead';
 
 type UploadInit = RequestInit & { onSent?: (sent: SentBytes) => void };
 

@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { ApolloLink } from '@apollo/client/link';
 import { mergeMap, of } from 'rxjs';
-import { documentId } from './documentId';
+import { documentId } from '../../requests/documentId';
 
 /**
  * Asks for documents by the id that the code generator gave them: the gateway has read them at its start. A gateway that

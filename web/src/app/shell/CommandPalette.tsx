@@ -6,7 +6,7 @@ import { Keys } from '../../components/Keys';
 import { usePaletteGroups } from './usePaletteGroups';
 
 type CommandPaletteProps = {
-  /** What was typed before its field had the focus. */
+  /** The text that was typed before its field had the focus. */
   takeTyped: () => string;
   onClose: () => void;
 };

@@ -14,7 +14,7 @@ export function SessionEndedDialog(): ReactNode {
   const user = useSession()?.user;
   const goOn = () => {
     dismissNotification('forbidden');
-    // What cannot be read says so itself.
+    // Queries that fail show their own error.
     client.refetchQueries({ include: 'active' }).catch(() => undefined);
   };
   return (

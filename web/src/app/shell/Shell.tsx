@@ -14,12 +14,12 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useTypedAhead } from './useTypedAhead';
 
-// What is opened by a key or by chance is loaded when it is.
+// Loaded when they are first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
-/** What stands around every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
+/** The frame of every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
 export function Shell(): ReactNode {
   const { t } = useTranslation(['app', 'kit']);
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** Made before it has its place in the page: what a screen puts into it is drawn with the screen, not after it. */
+/** Created before it is mounted, so that what a screen puts into it is drawn with the screen and not after it. */
 function newSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.style.display = 'contents';

@@ -9,7 +9,7 @@ import { UserMenu } from './UserMenu';
 
 type TopBarProps = {
   title: string;
-  /** Where a page puts what it says beside its title. */
+  /** The place for a page's details beside its title. */
   metaSlot: HTMLElement;
   onSearch: () => void;
   onShowKeys: () => void;

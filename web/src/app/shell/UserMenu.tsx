@@ -9,7 +9,7 @@ import { useSession } from '../../session/useSession';
 import { profileScreen } from '../screens';
 import { useSignOut } from './useSignOut';
 
-/** Who is signed in, and what concerns them: sandbox, keys, sign-out. */
+/** The signed-in user's menu: sandbox, keys, sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }): ReactNode {
   const { t } = useTranslation('app');
   const user = useSession()?.user;

@@ -7,7 +7,7 @@ import { useCan } from '../../permissions/useCan';
 import { useOpenScreens } from '../useOpenScreens';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
-export type PaletteItem = {
+type PaletteItem = {
   /** Where it leads to. */
   value: string;
   label: string;
@@ -26,7 +26,7 @@ const debounce = 300;
 const mostItems = 5;
 
 /**
- * What a text may mean: a screen, a SKU, a shipping plan, an order. Each kind is searched for only where this user may see its
+ * The results for a text: screens, SKUs, shipping plans, orders. Each kind is searched for only where this user may see its
  * screen and filter it by keywords.
  */
 export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loading: boolean } {

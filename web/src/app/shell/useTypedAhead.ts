@@ -42,7 +42,7 @@ function isCommand(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 }
 
-/** What the key makes of a text; undefined for keys that write nothing. Enter would be meant for what is not there yet. */
+/** The text after this key; undefined for keys that write nothing. Enter is ignored: it would be for results that are not there yet. */
 function textAfter(text: string, key: string): string | undefined {
   if (key.length === 1) return text + key;
   if (key === 'Backspace') return text.slice(0, -1);

@@ -45,7 +45,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Nobody wears these; each colour costs some thirty tokens, and all tokens are worked out before the first paint. */
+/** Colours that the client does not use; each has some thirty tokens, and all tokens are computed before the first paint. */
 const unused = new Set(['teal', 'cyan', 'pink', 'yellow']);
 
 function used<Colour>(colours: Readonly<Record<string, Colour>> = {}): Record<string, Colour> {

@@ -1,4 +1,4 @@
-/** What holds for the whole page: its canvas, its type, where figures are tabular, and calm for those who ask for it. */
+/** The styles of the whole page: background, fonts, tabular figures, and reduced motion. */
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { gridStyles } from '../../components/table/gridStyle';
 import { plainStyles } from './plainStyles';

@@ -12,7 +12,7 @@ type DetailDialogProps = DialogHeadingProps & {
   tab: string;
   onTab: (tab: string) => void;
   banner?: ReactNode;
-  /** Stands in the place of the tabs: not found, failed, still being loaded. */
+  /** Shown in place of the tabs: not found, failed, still being loaded. */
   listState?: ReactNode;
   /** Buttons in the footer; without any there is no footer. */
   actions?: ReactNode;
@@ -38,7 +38,7 @@ export function DetailDialog({
       onOpenChange={onClose}
       placement="center"
       scrollBehavior="inside"
-      // It is there to be read from its beginning; nothing in it waits for a key.
+      // Initial focus on the dialog itself, so that it is read from its beginning.
       initialFocusEl={() => content.current}
     >
       <Portal>

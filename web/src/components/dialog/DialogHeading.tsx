@@ -32,7 +32,7 @@ export function DialogHeading({ title, mark, badges, context }: DialogHeadingPro
   );
 }
 
-/** Stands last in a dialog, so that the keyboard comes to the content first. */
+/** The last element of a dialog, so that the tab order begins with the content. */
 export function DialogCloseButton(): ReactNode {
   const { t } = useTranslation('kit');
   return (

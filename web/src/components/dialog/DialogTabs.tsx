@@ -8,7 +8,7 @@ type DialogTabsProps = {
   tabs: readonly DialogTab[];
   tab: string;
   onTab: (tab: string) => void;
-  /** Stands below the tabs and above what each of them shows: an alert, a lock. */
+  /** Shown between the tabs and their content: an alert, a lock. */
   banner?: ReactNode;
 };
 

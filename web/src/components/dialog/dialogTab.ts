@@ -5,7 +5,7 @@ export type DialogTab = {
   /** Its name in the address; no spaces, because it becomes part of ids. */
   value: string;
   label: string;
-  /** How many there are of what it shows. */
+  /** The number of entries on the tab. */
   count?: number;
   /** Something on it is wrong. */
   hasError?: boolean;

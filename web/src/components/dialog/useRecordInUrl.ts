@@ -21,7 +21,7 @@ export function useRecordInUrl(tabs: readonly [string, ...string[]]): RecordInUr
   const go = (openId: string | undefined, tab: string, replace: boolean) =>
     setParams((current) => withRecord(current, openId, tab === firstTab ? undefined : tab), { replace });
   return {
-    // Anyone may have written the address: what cannot be an id opens nothing.
+    // The URL is untrusted: a value that is no valid id opens nothing.
     openId: id !== null && isId(id) ? id : undefined,
     tab: tabs.find((tab) => tab === params.get('tab')) ?? firstTab,
     open: (openId, tab = firstTab) => go(openId, tab, false),

@@ -16,11 +16,11 @@ type FileDropProps = FileRules & {
   onFile: (file: File | undefined) => void;
   /** Its sending, by `useUpload`. */
   upload?: Upload;
-  /** What the server had against it. */
+  /** The server's refusal of the file. */
   failure?: string;
 };
 
-/** A place for a file, by dropping it or by choosing it. What the server would refuse for its type or size is refused here. */
+/** A file field, by drag and drop or by the file dialog. Types and sizes that the server would refuse are refused here. */
 export function FileDrop({ label, file, onFile, upload, failure, endings, maxBytes }: FileDropProps): ReactNode {
   const { t } = useTranslation('kit');
   const [refusal, setRefusal] = useState<FileRefusal>();

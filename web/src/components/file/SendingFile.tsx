@@ -8,7 +8,7 @@ import type { Upload } from './useUpload';
 
 type SendingFileProps = { file: File; upload: Upload };
 
-/** How much of a file has been sent. What has been sent whole is the server's: it can no longer be cancelled. */
+/** The progress of an upload. Once the file has been sent completely, it can no longer be cancelled. */
 export function SendingFile({ file, upload: { sent, cancel } }: SendingFileProps): ReactNode {
   const { t } = useTranslation('kit');
   if (sent === undefined) return null;
@@ -18,7 +18,7 @@ export function SendingFile({ file, upload: { sent, cancel } }: SendingFileProps
       <ProgressBar label={t('file.sending', { file: file.name })} fraction={sent.bytes / sent.total} />
       <Num textStyle="xs" color="fg.muted" whiteSpace="nowrap">
         {t('file.sent', {
-          // The bytes about the file are nobody's concern.
+          // Without the bytes of the form around the file.
           done: formatBytes(Math.min(sent.bytes, file.size)),
           total: formatBytes(file.size),
         })}

@@ -2,7 +2,7 @@ import { createListCollection, HStack, Listbox, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type Choice = { id: string; label: string; icon?: ReactNode };
+type Choice = { id: string; label: string; icon?: ReactNode };
 
 type ChoiceListProps = {
   label: string;
@@ -34,7 +34,7 @@ export function ChoiceList({ label, choices, selectedIds, onChange, loading }: C
     >
       <Listbox.Label srOnly>{label}</Listbox.Label>
       <Listbox.Content
-        // Escape closes what the list stands in; the list alone would take the choices back on the way.
+        // Escape closes the panel around the list; the list itself would also clear the choices.
         onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
         maxH="264px"
         p="0"

@@ -14,7 +14,7 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps): ReactN
   const { t } = useTranslation('kit');
   const [draft, setDraft] = useState(range);
   const [passedOn, setPassedOn] = useState(range);
-  // Changed from outside, by a chip or the back button: what was typed is history.
+  // Changed from outside, by a chip or the back button: the typed text is dropped.
   if (range.from !== passedOn.from || range.to !== passedOn.to) {
     setPassedOn(range);
     setDraft(range);

@@ -33,7 +33,7 @@ function WideFilterBar({ search, filters, toggles, onReset, tools, action }: Fil
   const open = filters.filter(({ locked }) => !locked);
   const secondary = open.filter((filter) => filter.secondary);
   const chips = <FilterChips filters={filters} onReset={onReset} />;
-  // Many filters leave no room beside them for what is set.
+  // With many filters the chips have no room beside them.
   const chipsBelow = secondary.length > 0;
   return (
     <Box flexShrink={0}>

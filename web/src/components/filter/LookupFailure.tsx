@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 
-/** Stands where a pick-list would be that could not be loaded. */
+/** Shown in place of a pick-list that could not be loaded. */
 export function LookupFailure({ error }: { error: unknown }): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();

@@ -2,14 +2,14 @@ import { createListCollection, Input, Listbox, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export type Option = { id: string; label: string };
+type Option = { id: string; label: string };
 
 type OptionListProps = {
   label: string;
   options: readonly Option[];
   selectedId: string | undefined;
   onSelect: (id: string | undefined) => void;
-  /** A text field above the list; who renders the list finds the options for it. */
+  /** A text field above the list; the parent searches for the options. */
   search?: { text: string; type: (text: string) => void };
   loading?: boolean;
 };
@@ -44,7 +44,7 @@ export function OptionList({ label, options, selectedId, onSelect, search, loadi
         </Listbox.Input>
       )}
       <Listbox.Content
-        // Escape closes what the list stands in; the list alone would take the choice back on the way.
+        // Escape closes the panel around the list; the list itself would also clear the choice.
         onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
         maxH="264px"
         p="0"

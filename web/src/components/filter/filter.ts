@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export type Filter = {
   id: string;
   label: string;
-  /** What it is set to, in words; undefined when it lets everything through. */
+  /** The set value as text; undefined when the filter is not set. */
   value: string | undefined;
-  /** How many values it is set to, where it takes several. */
+  /** The number of set values, where it takes several. */
   count?: number;
-  /** Seldom used: it stands behind `Weitere`, together with others like it. */
+  /** Seldom used: shown in the panel `Weitere`, together with others like it. */
   secondary?: boolean;
   /** Set for the user by somebody else, and not to be changed. */
   locked?: boolean;

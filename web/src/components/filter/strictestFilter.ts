@@ -10,7 +10,7 @@ export function activeFilters(filters: readonly Omit<Filter, 'panel'>[]): Active
   );
 }
 
-/** The filter that hides all rows, when it is the only one that is set; of several, nobody has counted. */
+/** The filter that hides all rows, when it is the only one that is set; with several it is not known which one does. */
 export function strictestFilter(active: readonly ActiveFilter[]): ActiveFilter | undefined {
   return active.length === 1 ? active[0] : undefined;
 }

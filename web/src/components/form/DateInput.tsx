@@ -23,7 +23,7 @@ type DateInputProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A date, typed or chosen from a calendar; once it is typed, it shows in full what was understood. */
+/** A date, typed or chosen from a calendar; after typing, the field shows the parsed date in full. */
 export function DateInput({
   label,
   name,

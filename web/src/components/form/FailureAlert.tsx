@@ -5,7 +5,7 @@ import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessag
 import type { RequestFailure } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 
-/** Why the server did not take a form, above its fields; what concerns one of them stands there instead. */
+/** The server's refusal of a form, above its fields; messages about a field are shown at the field instead. */
 export function FailureAlert({ failure }: { failure: RequestFailure }): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();

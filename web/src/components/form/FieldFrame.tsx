@@ -5,7 +5,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from './FieldMessage';
 import { useFormReadOnly } from './formReadOnly';
 
-/** What every field of a form is told. */
+/** The props of every field of a form. */
 export type FieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: Path<Values>;
@@ -21,7 +21,7 @@ export type FieldProps<Values extends FieldValues> = {
 type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<FieldRootProps, 'ids'> & { children: ReactNode };
 
-/** What stands around a field: its label above, below it the hint, the reason or what is wrong; all of it read out with it. */
+/** The frame of a field: its label above; below it the hint, the reason or the error, all of which screen readers read with it. */
 export function FieldFrame<Values extends FieldValues>({
   form,
   name,

@@ -59,7 +59,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
   const { guarded, guard } = useClickGuard(1000);
-  // Read here, because react-hook-form only tracks what a render has looked at.
+  // Read here, because react-hook-form only tracks state that a render has read.
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const leaving = useLeaveGuard(isDirty && !isSubmitting);
   const [ownTab, setOwnTab] = useState(props.tabs?.[0].value ?? '');

@@ -15,7 +15,7 @@ type FormFooterProps = {
   onClose: () => void;
 };
 
-/** The footer of a form: what is unsaved, then the ways out of it. The key that saves is written in its button. */
+/** The footer of a form: a note about unsaved changes, then the buttons. The shortcut for saving is shown in its button. */
 export function FormFooter({
   actions,
   changes,

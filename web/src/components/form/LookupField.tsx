@@ -6,7 +6,7 @@ import { useFormReadOnly } from './formReadOnly';
 
 type LookupFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<LookupInputProps, 'multiple' | 'search' | 'minLength' | 'known' | 'placeholder'> & {
-    /** What was chosen, with its label, for forms that show more of it. */
+    /** Called with the chosen option and its label, for forms that show more of it. */
     onChosen?: LookupInputProps['onChange'];
   };
 

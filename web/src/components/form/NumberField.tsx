@@ -20,7 +20,7 @@ export function NumberField<Values extends FieldValues>({
   ...frame
 }: NumberFieldProps<Values>): ReactNode {
   const { field } = useController({ control: frame.form.control, name: frame.name });
-  // What is no number is kept here, so that it does not vanish from the field.
+  // Invalid text is kept here, so that it does not vanish from the field.
   const [unreadable, setUnreadable] = useState('');
   const value: unknown = field.value;
   return (

@@ -7,14 +7,14 @@ type NumberInputProps = {
   /** The decimal (`"1234.5"`), empty, or what was typed when that is no number. */
   value: string;
   places: number;
-  /** Stands at the end: kg, pcs, €. */
+  /** The unit at the end: kg, pcs, €. */
   unit?: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** A number: while it is typed it stays as it is, afterwards it shows in German format what was understood. */
+/** A number: unchanged while it is typed; afterwards the field shows the parsed number in German format. */
 export function NumberInput({ name, value, places, unit, onChange, onBlur, inputRef }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   return (

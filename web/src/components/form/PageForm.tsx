@@ -23,7 +23,7 @@ type PageFormProps<Values extends FieldValues> = {
   children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
-/** A form on a page of its own, with the manners of the forms in dialogs: messages at the fields, the rest in an alert above. */
+/** A form on a page of its own that behaves like the forms in dialogs: messages at the fields, the rest in an alert above. */
 export function PageForm<Values extends FieldValues>({
   schema,
   defaultValues,

@@ -7,7 +7,7 @@ import { useFormReadOnly } from './formReadOnly';
 
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly { id: string; label: string }[];
-  /** What stands there while nothing is chosen; a choice that is not required can be taken back to it. */
+  /** The text while nothing is chosen; a choice that is not required can be reset to it. */
   placeholder?: string;
 };
 

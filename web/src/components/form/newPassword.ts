@@ -14,7 +14,7 @@ export function isTypedAlike({ password, confirmation }: TypedTwice): boolean {
   return password === confirmation;
 }
 
-/** Where and how a difference is said. */
+/** The path and message for passwords that differ. */
 export const typedDifferently = {
   path: ['confirmation'],
   message: encodeFieldMessage('validation.passwordConfirmation'),

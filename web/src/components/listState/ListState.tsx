@@ -12,7 +12,7 @@ import { NotPermittedState } from './NotPermittedState';
 
 type ListStateProps = {
   listState: ListStateKind;
-  /** What this list says when there is nothing in it. */
+  /** The texts of the empty list. */
   texts: { emptyTitle: string; emptyText: string; nothingMatches: string };
   strictest: ActiveFilter | undefined;
   onReset: () => void;

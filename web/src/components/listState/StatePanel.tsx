@@ -10,7 +10,7 @@ type StatePanelProps = {
   actions?: ReactNode;
 };
 
-/** What stands where rows would be: an icon, what is the matter, one sentence, what can be done (design: look, Rules). */
+/** Shown in place of rows: an icon, a title, one sentence, and an action (design: look, Rules). */
 export function StatePanel({ icon: Icon, colour, title, children, actions }: StatePanelProps): ReactNode {
   return (
     <Flex

@@ -1,6 +1,6 @@
 import type { RequestFailure } from '../../errors/requestFailure';
 
-/** What stands where the rows of a list would be. */
+/** The state that is shown in place of the rows of a list. */
 export type ListStateKind =
   | { kind: 'notPermitted'; failure: RequestFailure }
   | { kind: 'failed'; failure: RequestFailure }

@@ -14,7 +14,7 @@ export type LookupInputProps = {
   search: LookupSearch;
   /** From how many characters on it is searched: 2 (document 1, section 9), 0 for lists that are always short. */
   minLength?: number;
-  /** What the chosen ids are called, as far as it is known before anything was searched for. */
+  /** The labels of the chosen ids, as far as they are known before a search. */
   known?: readonly LookupOption[];
   placeholder?: string;
   /** Where there is no field around it. */
@@ -92,7 +92,7 @@ export function LookupInput({
                   <Tag.CloseTrigger
                     aria-label={t('lookup.remove', { option: optionOf(id).label })}
                     onClick={({ currentTarget }) => {
-                      // The button is about to go; what has the focus must not go with it.
+                      // The button is about to be removed, and would take the focus with it.
                       currentTarget.closest('[data-part=root][data-scope=combobox]')?.querySelector('input')?.focus();
                       change(value.filter((other) => other !== id));
                     }}

@@ -7,7 +7,7 @@ import type { LookupState } from './useLookupSearch';
 
 type LookupStatusProps = { state: LookupState; minLength: number; onRetry: () => void };
 
-/** What there is to say instead of options: type more, wait, nothing found, failed. */
+/** The message in place of options: type more, wait, nothing found, failed. */
 export function LookupStatus({ state, minLength, onRetry }: LookupStatusProps): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();

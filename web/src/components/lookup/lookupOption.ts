@@ -7,3 +7,11 @@ export type LookupOption = {
 
 /** Finds options on the server. Rejecting shows the failure, with a way to try again. */
 export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
+
+/** A search in a list that is already there, for lookups with `minLength` 0. */
+export function searchIn(options: readonly LookupOption[]): LookupSearch {
+  return async (text) => {
+    const wanted = text.toLocaleLowerCase();
+    return options.filter(({ label, hint = '' }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
+  };
+}

@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { Download, Trash2 } from 'lucide-react';
 import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
 import type { Column, Sort } from './column';
-import { DataTable, type DataTableProps } from './DataTable';
-import { Download, Trash2 } from 'lucide-react';
+import { DataTable } from './DataTable';
+import type { DataTableProps } from './dataTableProps';
 import { RunMenu } from './RunMenu';
 import { useRowSelection } from './selection';
 import { TableFooter } from './TableFooter';
-import { TableTools } from './TableTools';
 import { useTablePreferences } from './tablePreferences';
+import { TableTools } from './TableTools';
 
 type Row = { id: string; name: string; pieces: number };
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './dataTableProps';
 import { checkStyle } from './gridStyle';
 import { RowCheckbox } from './RowCheckbox';
 import { isSelected } from './selection';
@@ -83,7 +83,7 @@ export function NarrowList<Row extends { id: string }>({
   );
 }
 
-/** Lies over the whole item; links and buttons in it stand above. */
+/** Covers the whole item; links and buttons in it are above it. */
 const OpenItem = chakra('button', {
   base: { position: 'absolute', inset: '0', cursor: 'pointer', focusVisibleRing: 'inside' },
 });

@@ -14,7 +14,7 @@ export type PagerProps = {
   pageSizes: readonly number[];
   onPage: (pageIndex: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** What else there is to say about the page, such as its sum. */
+  /** Further details of the page, such as its sum. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 type RowCheckboxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** Some, but not all, of its rows are selected. */
   partly?: boolean;
   tabIndex?: number;
   /** With the shift key, everything from the last one to this one. */

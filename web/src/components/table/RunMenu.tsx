@@ -30,7 +30,7 @@ type RunMenuProps = {
   variant?: 'solid' | 'outline';
 };
 
-/** What can be run on the selected rows, or on the list as a whole. */
+/** The actions on the selected rows, or on the list as a whole. */
 export function RunMenu({
   title,
   actions,
@@ -62,7 +62,7 @@ export function RunMenu({
   );
 }
 
-/** The actions as the items of a menu; what destroys comes last, and apart. */
+/** The actions as the items of a menu; destructive ones come last, and apart. */
 export function RunItems({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
   const harmless = actions.filter(({ destructive = false }) => !destructive);
   const destructive = actions.filter((action) => action.destructive === true);

@@ -12,11 +12,11 @@ import { selectedCount, type RowSelection } from './selection';
 
 type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'total' | 'onPage'> & {
   rowSelection: RowSelection;
-  /** What can be done with the selected rows: a run menu, buttons. */
+  /** The actions on the selected rows: a run menu, buttons. */
   children: ReactNode;
 };
 
-/** Takes the place of the pager while rows are selected, so that no row is covered or moved (design: look, Tables). */
+/** Replaces the pager while rows are selected, so that no row is covered or moved (design: look, Tables). */
 export function SelectionBar({
   pageIndex,
   pageSize,

@@ -5,11 +5,11 @@ import { SelectionBar } from './SelectionBar';
 
 type TableFooterProps = PagerProps & {
   rowSelection: RowSelection;
-  /** What can be done with the selected rows. */
+  /** The actions on the selected rows. */
   selectionActions: ReactNode;
 };
 
-/** The foot of a table with selectable rows: the pager, or while rows are selected, what can be done with them. */
+/** The footer of a table with selectable rows: the pager, or the actions while rows are selected. */
 export function TableFooter({ rowSelection, selectionActions, ...pager }: TableFooterProps): ReactNode {
   if (selectedCount(rowSelection.selection, pager.total) === 0) return <Pager {...pager} />;
   return (

@@ -4,7 +4,7 @@ import { useDensity } from './density';
 type TwoLinesProps = {
   first: ReactNode;
   second: ReactNode;
-  /** Where compact rows have no room for the second line, it is told on hover. */
+  /** The tooltip with the second line, for which compact rows have no room. */
   compactHint?: string;
 };
 

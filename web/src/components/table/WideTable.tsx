@@ -11,7 +11,7 @@ import {
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './dataTableProps';
 import { rowHeights } from './density';
 import { gridClasses, selectionWidth } from './gridStyle';
 import { HeadCell } from './HeadCell';

@@ -23,14 +23,14 @@ export function selectedCount(selection: Selection, total: number): number {
   return selection.kind === 'rows' ? selection.ids.size : Math.max(0, total - selection.except.size);
 }
 
-export function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
+function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
   if (selection.kind === 'rows') return { kind: 'rows', ids: changed(selection.ids, ids, selected) };
   return { kind: 'matching', except: changed(selection.except, ids, !selected) };
 }
 
 /**
  * The selection of a list, kept over its pages. `filterKey` stands for the filter: with another filter other rows match, and
- * nothing is selected; nobody may send or delete what he does not see.
+ * nothing is selected: users must not send or delete rows that they do not see.
  */
 export function useRowSelection(filterKey: string): RowSelection {
   const [state, setState] = useState({ filterKey, selection: nothing });

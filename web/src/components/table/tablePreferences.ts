@@ -26,7 +26,7 @@ export function useTablePreferences(
   return [preferences, change];
 }
 
-/** What is stored, as far as it makes sense. */
+/** The stored preferences; invalid values are ignored. */
 export function readPreferences(tableId: string, density: Density): TablePreferences {
   const stored = parse(localStorage.getItem(storageKey(tableId)));
   return {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 export type SavedView = { name: string; search: string };
 
-/** What of an address is no part of a view: the page, and what is open over it. */
+/** The parameters that are no part of a view: the page, and the open dialog. */
 const passing = ['page', 'open', 'order', 'tab', 'error'];
 
 /** The part of an address that a view keeps, in an order of its own, so that the same view is the same text. */
@@ -38,7 +38,7 @@ export function useSavedViews(
   ];
 }
 
-/** What is stored, as far as it makes sense. */
+/** The stored views; invalid ones are ignored. */
 export function readViews(key: string): readonly SavedView[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

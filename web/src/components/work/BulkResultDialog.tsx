@@ -6,13 +6,13 @@ import { formatCount } from '../../format/numbers';
 import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
 import { dialogSize } from '../dialog/dialogSize';
 
-export type BulkRow = {
+type BulkRow = {
   id: string;
   /** Why it was not done, in words: "CHECK". */
   reason?: string;
 };
 
-export type BulkGroup = {
+type BulkGroup = {
   kind: 'done' | 'skipped' | 'failed';
   /** In the past tense, as it stands after a number: "sent", "skipped". */
   label: string;
@@ -22,12 +22,12 @@ export type BulkGroup = {
 type BulkResultDialogProps = {
   title: string;
   groups: readonly BulkGroup[];
-  /** What to do next, such as downloading the file that came of it. */
+  /** The next step, such as downloading the resulting file. */
   actions?: ReactNode;
   onClose: () => void;
 };
 
-/** What came of something done to many rows: "12 sent, 3 skipped: CHECK", and below it each row by its name. */
+/** The result of a bulk action: "12 sent, 3 skipped: CHECK", and below it each row by its name. */
 export function BulkResultDialog({ title, groups, actions, onClose }: BulkResultDialogProps): ReactNode {
   const { t } = useTranslation('kit');
   const filled = groups.filter(({ rows }) => rows.length > 0);
@@ -62,7 +62,7 @@ export function BulkResultDialog({ title, groups, actions, onClose }: BulkResult
 }
 
 /** "3 skipped: CHECK, N/A" */
-export function inWords({ label, rows }: BulkGroup): string {
+function inWords({ label, rows }: BulkGroup): string {
   const reasons = [...new Set(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
   const counted = `${formatCount(rows.length)} ${label}`;
   return reasons.length === 0 ? counted : `${counted}: ${reasons.join(', ')}`;
@@ -74,7 +74,7 @@ const icons = { failed: CircleAlert, skipped: CircleMinus, done: CircleCheck };
 
 const colours = { failed: 'red.fg', skipped: 'orange.fg', done: 'green.fg' };
 
-/** More names than this nobody reads, and the browser would have to draw them. */
+/** The most names that are listed; more would only cost rendering time. */
 const mostShown = 500;
 
 function BulkGroupList({ group: { kind, label, rows } }: { group: BulkGroup }): ReactNode {

@@ -4,14 +4,14 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export type WorkProgress = { done: number; total: number | undefined };
+type WorkProgress = { done: number; total: number | undefined };
 
 export type Work = { id: number; title: string; progress: WorkProgress | undefined; cancel: (() => void) | undefined };
 
 export type RunningWork = {
   /** How much is done, in rows or bytes, of how much as far as that is known. */
   report: (done: number, total?: number) => void;
-  /** It is over: done, failed or cancelled. What came of it is for a notification to say. */
+  /** The work has ended: done, failed or cancelled. A notification tells the result. */
   end: () => void;
 };
 

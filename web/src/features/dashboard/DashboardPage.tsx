@@ -22,7 +22,7 @@ type DashboardPageProps = {
   screens: readonly ScreenLink[];
   /** The news panel; undefined for those who may not read it. */
   news: ReactNode;
-  /** What of the pictures the user may see. */
+  /** The charts that the user may see. */
   access: DashboardAccess;
   ordersHref: OrdersHref;
 };

@@ -16,11 +16,11 @@ type KeyFigureProps = {
   warns?: boolean;
   failed: boolean;
   onRetry: () => void;
-  /** Where what is counted is listed. */
+  /** The URL of the list of what is counted. */
   href?: string | undefined;
 };
 
-/** One number with its name and what it is made of; it fails alone. */
+/** One number with its name and its parts; its failure does not affect the others. */
 export function KeyFigure({
   label,
   value,

@@ -14,7 +14,7 @@ import { modes, useArrivals } from './useArrivals';
 
 type KeyFiguresProps = { today: Date; access: DashboardAccess; ordersHref: OrdersHref };
 
-/** The few numbers that a day is judged by, each of them only for those who may read what it is made of. */
+/** The key figures of the day, each only for users who may read its columns. */
 export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): ReactNode {
   return (
     <SimpleGrid
@@ -107,7 +107,7 @@ function ArrivalsSoon({ today, access }: Omit<KeyFiguresProps, 'ordersHref'>) {
   );
 }
 
-/** What all stock is worth, in EUR, with its pieces. */
+/** The value of all stock, in EUR, with its pieces. */
 function StockValue() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -17,7 +17,7 @@ export type OrdersHref = (filter: { statusIds: readonly string[]; pickTypes?: re
 
 type ToDoCardProps = { today: Date; access: DashboardAccess; ordersHref: OrdersHref };
 
-/** What waits to be done, each with its number and the way there. One that cannot be counted says so alone. */
+/** The tasks, each with its count and a link to its list. A count that fails does not affect the others. */
 export function ToDoCard({ today, access, ordersHref }: ToDoCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
   return (

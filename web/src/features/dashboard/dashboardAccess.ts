@@ -1,4 +1,4 @@
-/** Which of the dashboard's pictures a viewer may see: each asks for the columns that it is made of. */
+/** Which of the dashboard's charts a viewer may see: each needs the columns that it shows. */
 import type { CanCheck } from '../../permissions/useCan';
 import type { Menu } from '../../permissions/can';
 import { mayReadStockValue } from '../../warehouses/mayReadStockValue';
@@ -11,7 +11,7 @@ export type DashboardAccess = {
   /** How many orders wait for a check. */
   ordersToCheck: boolean;
   arrivals: boolean;
-  /** What an arriving plan is called. */
+  /** The name of an arriving plan. */
   planNames: boolean;
   /** Arrivals whose day is over while the plan is not. */
   overdueArrivals: boolean;

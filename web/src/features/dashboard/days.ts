@@ -9,12 +9,12 @@ export type Day = {
   isWeekend: boolean;
 };
 
-/** So many days in a row; the first one is `offset` days from today. A day of a clock change is a day like any other. */
+/** Consecutive days; the first one is `offset` days from today. Days of a clock change, of 23 or 25 hours, count as one day. */
 export function daysFrom(today: Date, offset: number, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => dayFrom(today, offset + index));
 }
 
-export function dayFrom(today: Date, offset: number): Day {
+function dayFrom(today: Date, offset: number): Day {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset);
   const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
   return {

@@ -1,7 +1,7 @@
 /** Orders by status and day, as the picture draws them. */
 import type { OrdersByDayQuery as Counts } from '../../generated/gql/graphql';
 
-/** The statuses that are drawn, in the order of the bars (document 2, section 4). Deleted orders are nobody's work. */
+/** The statuses that are drawn, in the order of the bars (document 2, section 4). Deleted orders are left out. */
 export const drawnStatuses = ['unshipped', 'exported', 'shipped', 'error'] as const;
 
 export type DrawnStatus = (typeof drawnStatuses)[number];

@@ -8,7 +8,7 @@ import { daysFrom } from './days';
 export type Arrival = Arrivals['shippingPlans']['items'][number];
 export type ArrivalMode = NonNullable<Arrival['containerArrivalDateMode']>;
 
-/** What decides of the plans how they are asked for. */
+/** The permissions that decide on the query of the plans. */
 export type ArrivalsAccess = Pick<DashboardAccess, 'planNames' | 'overdueArrivals'>;
 
 /** How sure the day of an arrival is, the surest first. */

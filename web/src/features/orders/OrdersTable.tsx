@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type DataTableProps } from '../../components/table/DataTable';
-import type { OrderSortField } from './orders.urls';
-import type { OrdersAccess } from './ordersAccess';
+import { DataTable } from '../../components/table/DataTable';
+import type { DataTableProps } from '../../components/table/dataTableProps';
 import { OrderListItem } from './OrderListItem';
 import type { OrderRow } from './orderRow';
+import type { OrderSortField } from './orders.urls';
+import type { OrdersAccess } from './ordersAccess';
 
 type OrdersTableProps = { access: OrdersAccess } & Omit<
   DataTableProps<OrderRow, OrderSortField>,

@@ -12,7 +12,7 @@ export const orderPageSizes = [100, 200, 500, 1000] as const;
 /** Document 2, section 4. N/A is spelt NA, as an enum can. */
 export const pickTypes = ['CAB', 'CHECK', 'NA', 'SQP'] as const;
 
-export type PickType = (typeof pickTypes)[number];
+type PickType = (typeof pickTypes)[number];
 
 /** Characters; longer ones are refused. */
 const longestKeywords = 200;

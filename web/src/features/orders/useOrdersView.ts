@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { requestAhead } from '../../app/apollo/requestsAhead';
+import { requestAhead } from '../../requests/requestsAhead';
 import { readSession } from '../../session/session';
 import { useUrlView } from '../../urls/useUrlView';
 import { OrdersQuery } from './orders.operations';

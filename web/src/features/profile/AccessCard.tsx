@@ -10,7 +10,7 @@ import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { usePermissionNames } from '../../permissions/usePermissionNames';
 import { isMenu } from '../../permissions/can';
 
-/** What an administrator has granted: to be seen here, and changed by an administrator only. */
+/** The user's permissions, read-only: only an administrator changes them. */
 export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactNode {
   const { t } = useTranslation('profile');
   const { can, canOpenMenu, isAdministrator } = useCan();

@@ -10,6 +10,7 @@ export const ProfileQuery = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const ProfileFormFragment = graphql(`
   fragment ProfileForm_user on User {
     id

@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/Logo';
 
-/** What stands around the screens of those who are not signed in. */
+/** The frame of the screens for users who are not signed in. */
 export type AccountFrameProps = {
   /** Language and colour mode, at the top right. */
   tools: ReactNode;

@@ -4,7 +4,9 @@ import { LogIn } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { formResolver } from '../../components/form/formResolver';
+import { passwordRule } from '../../components/form/newPassword';
 import { showAtFields } from '../../components/form/showFailure';
 import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
@@ -14,12 +16,19 @@ import { requestFailureOf, type RequestFailure } from '../../errors/requestFailu
 import { errorText, useErrorText } from '../../errors/useErrorText';
 import { startSession } from '../../session/session';
 import { sessionUserOf } from '../../session/sessionUserOf';
-import { credentialsSchema, type Credentials } from './credentials';
 import { SignInMutation } from './signIn.operations';
 import { useSecondsLeft } from './useSecondsLeft';
 
+/** What the form asks for (document 1, section 5). */
+const credentialsSchema = z.object({
+  email: z.string().trim().min(1).pipe(z.email()),
+  password: passwordRule,
+});
+
+type Credentials = z.infer<typeof credentialsSchema>;
+
 type SignInFormProps = {
-  /** Who signs in again need not type the address again. */
+  /** The address of a user who signs in again. */
   email?: string;
   onSignedIn?: () => void;
 };

@@ -4,8 +4,6 @@ import { isTypedAlike, passwordRule, typedDifferently } from '../../components/f
 /** Whose password is forgotten. */
 export const addressSchema = z.object({ email: z.string().trim().min(1).pipe(z.email()) });
 
-export type AddressValues = z.infer<typeof addressSchema>;
-
 /** The mailed code, 6 digits, and the new password, typed twice. */
 export const passwordResetSchema = addressSchema
   .extend({
@@ -18,5 +16,3 @@ export const passwordResetSchema = addressSchema
     confirmation: z.string().min(1),
   })
   .refine(isTypedAlike, typedDifferently);
-
-export type PasswordResetValues = z.infer<typeof passwordResetSchema>;

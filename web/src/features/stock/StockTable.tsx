@@ -2,11 +2,12 @@ import { useFragment } from '@apollo/client/react';
 import type { FragmentType } from '@apollo/client/masking';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type DataTableProps } from '../../components/table/DataTable';
+import { DataTable } from '../../components/table/DataTable';
+import type { DataTableProps } from '../../components/table/dataTableProps';
+import type { StockSortField } from './stock.urls';
 import type { StockAccess } from './stockAccess';
 import { StockListItem } from './StockListItem';
 import { StockTableFragment, type StockRow } from './stockRow';
-import type { StockSortField } from './stock.urls';
 
 type StockTableProps = {
   access: StockAccess;

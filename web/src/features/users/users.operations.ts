@@ -34,6 +34,7 @@ export const UserChoicesQuery = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const UserChoicesFragment = graphql(`
   fragment UserChoices_query on Query {
     roles {
@@ -90,6 +91,7 @@ export const SetUserActiveMutation = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const UsersTableFragment = graphql(`
   fragment UsersTable_user on User {
     id
@@ -111,6 +113,7 @@ export const UsersTableFragment = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const PermissionMatrixFragment = graphql(`
   fragment PermissionMatrix_user on User {
     menus

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 /** One line of a file: the texts of its cells. */
 export type CsvLine = readonly string[];
 
-/** What makes spreadsheets take UTF-8 for what it is. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Lines as German spreadsheets read them: `;` between the cells, quotes where they are needed, CR LF after each line. */

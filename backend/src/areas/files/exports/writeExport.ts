@@ -8,7 +8,7 @@ import type { FileKey } from '../../../storage/fileKey.ts';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import { BYTE_ORDER_MARK, type CsvLine, csvOf } from './csv.ts';
 
-/** Reads what a file is made of in a transaction, some lines at a time; the first is its header. */
+/** Reads the lines of a file in a transaction, some at a time; the first is its header. */
 export type ExportLines = (transaction: DbTransaction) => AsyncIterable<readonly CsvLine[]>;
 
 interface ExportParts {
@@ -16,7 +16,7 @@ interface ExportParts {
   readonly storage: FileStorage;
   /** Where the file is written before the storage takes it. */
   readonly draftsDirectory: string;
-  /** Lets one export after the other read: each holds a connection meanwhile. */
+  /** Runs exports one after the other, since each holds a connection while it reads. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

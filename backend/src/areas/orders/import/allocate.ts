@@ -18,7 +18,7 @@ export interface AllocatedPlace extends LinePlace {
 
 interface FreeEntry extends Omit<AllocatedPlace, 'pieces'> {
   readonly productId: number;
-  /** Pieces that nobody has reserved, and no line before has taken. */
+  /** Pieces that are not reserved, and were not allocated to an earlier line. */
   available: number;
 }
 

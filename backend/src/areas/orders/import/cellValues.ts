@@ -2,7 +2,7 @@
 const MOST_DECIMALS = 3;
 const LARGEST_NUMBER = 9_999_999;
 
-/** A number, or what is wrong with the text. */
+/** A number, or the error in the text. */
 export type NumberReading =
   { readonly number: number; readonly message?: undefined } | { readonly number?: undefined; readonly message: string };
 
@@ -21,7 +21,7 @@ export function readDecimal(text: string): NumberReading {
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
-/** In UTC. What lies far outside is mistyped, and at the edges no database stores it. */
+/** The accepted range, in UTC: dates far outside are typing errors, and the database cannot store extreme ones. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
@@ -55,7 +55,7 @@ function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined
   // `Date` would make 2 March of 30 February.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
-  // The year of an invalid moment is NaN, which lies nowhere.
+  // The year of an invalid moment is NaN, which is outside of any range.
   const isPossible = moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
   return isDay && isPossible ? moment : undefined;
 }

@@ -9,7 +9,7 @@ import { cellError, type ImportError } from './importError.ts';
 import type { FileOrder, FileOrders } from './readOrders.ts';
 import { type DecidedOrder, type NewLine, type NewOrder, storeOrders } from './storeOrders.ts';
 
-/** What became of a file. With errors nothing was stored. */
+/** The result of an import. With errors nothing was stored. */
 export interface ImportResult {
   /** What was stored, or would have been, as the file names it; one that was split into single pieces is many. */
   readonly orders: readonly ImportedOrder[];
@@ -19,7 +19,7 @@ export interface ImportResult {
 }
 
 /** An order of a file as it was stored. */
-export interface ImportedOrder {
+interface ImportedOrder {
   readonly customerOrderId: string;
   readonly pickType: PickType;
   /** Whether stock was found for each of its lines; otherwise it is in status error. */
@@ -158,7 +158,7 @@ function decide(
     order,
     customerOrderId: index === 0 ? firstId : next(),
     pickType: 'SQP',
-    // Of none of them it is known what it weighs.
+    // The weight of none of them is known.
     weight: null,
     lines: [line],
     // They go along once.

@@ -1,7 +1,7 @@
 import { groupRows } from './groupRows.ts';
 import type { TableRow } from './readTable.ts';
 
-/** What a file can say of an order. */
+/** The fields of an order in a file. */
 export const ORDER_FIELDS = [
   'customerInvoiceNumber',
   'customerIdNumber',
@@ -36,11 +36,11 @@ export type ImportField =
 export interface Layout {
   /** The columns that it must have. */
   readonly required: readonly string[];
-  /** What must be said of each order. */
+  /** The required fields of each order. */
   readonly requiredFields: readonly (typeof ORDER_FIELDS)[number][];
   /** The column that a field is read from, to be named in errors. */
   readonly columnOf: (field: ImportField) => string;
-  /** What a row says of a field; empty where it says nothing. */
+  /** The value of a field in a row; empty where there is none. */
   readonly read: (row: TableRow, field: ImportField) => string;
   /** The rows of each order. */
   readonly groupRows: (rows: readonly TableRow[]) => readonly (readonly TableRow[])[];
@@ -96,7 +96,7 @@ const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
 /** Shopify's export of orders: a row for each line item, and what belongs to the order on its first row only. */
 const SHOPIFY: Layout = {
   required: ['Name', 'Lineitem quantity', 'Lineitem sku', 'Lineitem name'],
-  // A customer without an e-mail address goes by the name of the order.
+  // For a customer without an e-mail address, the name of the order is used.
   requiredFields: ['customerInvoiceNumber'],
   columnOf: (field) => SHOPIFY_COLUMNS[field][0] ?? field,
   read(row, field) {

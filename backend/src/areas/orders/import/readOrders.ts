@@ -22,7 +22,7 @@ export interface FileOrder {
 }
 
 /** A line as a file has it. */
-export interface FileLine {
+interface FileLine {
   readonly sku: string;
   /** Pieces. */
   readonly quantity: number;

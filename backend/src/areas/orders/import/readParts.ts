@@ -23,7 +23,7 @@ export interface KnownNames {
 
 type Refuse = (row: TableRow, field: ImportField, message: string) => void;
 
-/** Where a part lies that names no place: PP-88-88-88 (document 2, sections 5 and 9). */
+/** The location of a part that names none: PP-88-88-88 (document 2, sections 5 and 9). */
 export const DEFAULT_LOCATION = 'PP-88-88-88';
 const LONGEST_DESCRIPTION = 500;
 const LARGEST_QUANTITY = 1_000_000;
@@ -34,7 +34,7 @@ export function hasPart(layout: Layout, row: TableRow): boolean {
   return layout.read(row, 'part') !== '';
 }
 
-/** The parts that rows speak of; what is wrong with one is refused, and it is left out. */
+/** The parts in these rows; a part with an error is reported and left out. */
 export function readParts(
   layout: Layout,
   rows: readonly TableRow[],

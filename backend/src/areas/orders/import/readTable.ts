@@ -5,7 +5,7 @@ import type { ImportError } from './importError.ts';
 export interface TableRow {
   /** Of the file, from 1, where the row begins. */
   readonly line: number;
-  /** What stands in the column of this name, whatever its case; trimmed, and empty where nothing does. */
+  /** The cell in the column of this name, ignoring case; trimmed, and empty where there is none. */
   readonly cell: (column: string) => string;
 }
 

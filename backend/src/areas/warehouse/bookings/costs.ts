@@ -1,7 +1,7 @@
 import { type FieldFailure } from '../../../http/failure.ts';
 import { invalidFields } from '../invalidInput.ts';
 
-/** What an entry's goods cost, as a call brings it. */
+/** The costs of a stock entry in the input of a call. */
 export interface CostsInput {
   /** USD per item. */
   readonly purchasePrice?: number | null | undefined;
@@ -26,7 +26,7 @@ type CostField = keyof typeof PLACES;
 const COST_FIELDS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'] as const;
 
 /**
- * Takes costs over without losing a digit; what is left out is unknown, which is not 0.
+ * Reads costs without losing a digit; what is left out is unknown, which is not 0.
  * @throws Failure 400 naming the fields with more decimal places than are kept: the database would round them silently.
  */
 export function exactCosts(input: CostsInput): Costs {

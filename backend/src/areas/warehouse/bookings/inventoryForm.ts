@@ -11,7 +11,7 @@ import { type Costs, type CostsInput, exactCosts } from './costs.ts';
 import { addEntry, changeStock } from './stockChange.ts';
 import type { LockedEntry } from './stockLock.ts';
 
-/** What the form of a stock entry holds (document 3, section 2). */
+/** The fields of the form of a stock entry (document 3, section 2). */
 interface InventoryForm extends CostsInput {
   /** Pieces. */
   readonly inventory?: number;
@@ -67,7 +67,7 @@ export async function createInventory(
 }
 
 /**
- * Changes what a stock entry says; what the form leaves out stays. A change of its stock is written to the history.
+ * Changes a stock entry; fields that the form leaves out stay. A change of its stock is written to the history.
  * @throws Failure 400 for another SKU or location, more reserved than there is or less than by orders, a cost with too many decimals,
  * or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
  * ERROR_WH_OO3 and ERROR_WH_OO5. Failure 412 when the entry has another version than `ifMatch` names.
@@ -118,7 +118,7 @@ async function requireSamePlace(
     throw invalid('sku', 'The SKU of an entry cannot be changed.');
 }
 
-/** What a stock entry is to have, in pieces. */
+/** The stock that an entry is to have, in pieces. */
 interface Stock {
   readonly inventory: number;
   readonly reserved: number;

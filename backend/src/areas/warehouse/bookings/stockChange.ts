@@ -21,7 +21,7 @@ interface ChangedEntry {
 /** The stock entry that a booking makes. */
 type NewEntry = Omit<Insertable<InventoriesTable>, 'id' | 'history_type_id'>;
 
-/** What else of a stock entry may change in the same statement. */
+/** Further columns of a stock entry that may change in the same statement. */
 type OtherChanges = Omit<
   Updateable<InventoriesTable>,
   'id' | 'product_id' | 'storage_location_id' | 'inventory' | 'history_type_id'

@@ -25,7 +25,7 @@ export function noSuchEntry(warehouseInvetoryId: number): StockFailure {
   );
 }
 
-/** What is to be taken from a stock entry, and what it has, in pieces. */
+/** The pieces that are to be taken from a stock entry, and those that it has. */
 interface Shortage {
   readonly warehouseInvetoryId: number;
   readonly quantity: number;

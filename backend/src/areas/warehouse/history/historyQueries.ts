@@ -42,7 +42,7 @@ const SORT_COLUMNS = {
   id: 'stock_history.id',
 } as const satisfies Record<HistorySort, string>;
 
-/** What the screens show for changes that no user made (document 3, section 2). */
+/** The name that the screens show for changes that no user made (document 3, section 2). */
 const NOBODY = 'OCC';
 
 /** One page of the stock history; ties are broken by id in the same direction. */

@@ -6,7 +6,7 @@ import { holdLocation } from '../bookings/stockLock.ts';
 import { invalid, invalidFields, optionalText, requireMoment } from '../invalidInput.ts';
 import { findHistoryEntry, type HistoryRow } from './historyQueries.ts';
 
-/** What a person notes of a change of stock (document 3, section 2). It documents, and moves nothing. */
+/** The fields of a manual history entry (document 3, section 2). It documents a change, and moves no stock. */
 export interface ManualEntry {
   readonly storageLocationId: number;
   /** RFC 3339. */

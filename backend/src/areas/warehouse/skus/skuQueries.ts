@@ -14,7 +14,7 @@ export interface SkuFilter {
 }
 
 /** The columns that the statistics can be sorted by. */
-export type SkuSort = 'sku' | 'name' | 'totalInventory';
+type SkuSort = 'sku' | 'name' | 'totalInventory';
 
 /** Which part of the matching SKUs is wanted, and in which order. */
 export interface SkuPage {

@@ -1,4 +1,4 @@
-/** Requests that are sent before who needs them is ready to: while the client is being loaded, or a screen drawn anew. */
+/** Prefetching: requests that are sent while the client is still being loaded, or before a screen is rendered again. */
 import type { DocumentNode } from 'graphql';
 import { documentId } from './documentId';
 
@@ -32,7 +32,7 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
   });
   const authorization = `Bearer ${token}`;
   const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
-  // Whoever takes it hears of its failure.
+  // The caller that takes the answer gets the error.
   answer.catch(() => undefined);
   drop(requests.find((request) => request.operation === operation));
   const request = { operation, body, authorization, answer };

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { Failure } from '../../http/failure.ts';
 import type { Permissions } from 'schema/permissions/can.ts';
-import type { WarehouseHolder } from '../../permissions/warehouseScope.ts';
+import type { WarehouseHolder } from '../permissions/warehouseScope.ts';
+import { Failure } from './failure.ts';
 
 /** The signed-in user of a request, with the permissions as they are now. */
 export interface Caller extends Permissions, WarehouseHolder {
@@ -13,18 +13,18 @@ export interface Caller extends Permissions, WarehouseHolder {
 // Keyed by the request itself, so that a caller cannot outlive or leave its request.
 const callers = new WeakMap<Request, Caller>();
 
-/** Notes who sends a request. */
+/** Stores the sender of a request. */
 export function rememberCaller(request: Request, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Who sends a request, when it carries a living token. */
+/** The sender of a request that has a valid token; undefined for others. */
 export function callerOf(request: Request): Caller | undefined {
   return callers.get(request);
 }
 
 /**
- * Who sends a request.
+ * The sender of a request.
  * @throws Failure 401 when nobody is signed in.
  */
 export function requireCaller(request: Request): Caller {

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { FirstAdministrator } from '../../config.ts';
-import type { Db } from '../../database/tables.ts';
-import { hashPassword } from '../session/password.ts';
 import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
+import { hashPassword } from '../passwords.ts';
+import type { Db } from './tables.ts';
+
+/** Who administers a company that has no users yet. */
+export interface FirstAdministrator {
+  readonly email: string;
+  readonly password: string;
+}
 
 /**
  * Makes the administrator of a company that has no user yet; where there is one, nothing is changed. Without a name to make,

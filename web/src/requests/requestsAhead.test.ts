@@ -1,10 +1,11 @@
+/* oxlint-disable layers/imports -- the client, and a screen whose requests are sent ahead */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OrderChoicesQuery, OrdersQuery } from '../../features/orders/orders.operations';
-import { ordersRequestAt } from '../../features/orders/ordersRequest';
-import { startSession } from '../../session/session';
-import { nobodySpecial } from '../../testing/users';
-import { createApolloClient } from './createApolloClient';
+import { OrderChoicesQuery, OrdersQuery } from '../features/orders/orders.operations';
+import { ordersRequestAt } from '../features/orders/ordersRequest';
 import { requestAhead } from './requestsAhead';
+import { startSession } from '../session/session';
+import { nobodySpecial } from '../testing/users';
+import { createApolloClient } from '../app/apollo/createApolloClient';
 
 const variables = ordersRequestAt(new URL('http://occ.example/app/orders?q=Lamp&status=all'), () => true);
 const answer = { data: { orders: { __typename: 'OrderPage', total: 0, items: [] } } };

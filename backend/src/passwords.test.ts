@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
   it('are hashed with argon2id, its cost and a salt of their own', async () => {

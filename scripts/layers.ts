@@ -1,0 +1,104 @@
+import type { RuleTester } from 'oxlint/plugins-dev';
+import path from 'node:path';
+
+/** What the files of a folder may not import. */
+interface Layer {
+  /** The folder as a glob. Each folder that it matches is a layer of its own, and may import itself. */
+  readonly folder: string;
+  /** Folders and packages, as globs. */
+  readonly mayNotImport: readonly string[];
+  readonly because: string;
+}
+
+const HTTP = ['undici', 'express', 'node:{http,https,net}'];
+const GRAPHQL = ['graphql', 'graphql-*', '@graphql-tools/*', '@apollo/*'];
+
+/** The layers of docs/architecture.md. Paths begin at the root of the repository. */
+const LAYERS: readonly Layer[] = [
+  {
+    folder: '{schema,gateway,backend,web}',
+    mayNotImport: ['gateway', 'backend', 'web', 'tests', 'scripts'],
+    because: 'the two servers and the client share schema/ alone.',
+  },
+  {
+    folder: 'web/src/features/*',
+    mayNotImport: ['web/src/features', 'web/src/app'],
+    because: 'only the app joins features.',
+  },
+  {
+    folder: 'web/src/!(app|features|sandbox|testing)',
+    mayNotImport: ['web/src/features', 'web/src/app'],
+    because: 'shared code knows neither features nor the app.',
+  },
+  {
+    folder: 'web/src/{components,format,urls,i18n}',
+    mayNotImport: ['web/src/generated', 'web/src/{kit,people,permissions,session,warehouses}'],
+    because: 'the kit knows nothing of this company.',
+  },
+  {
+    folder: 'backend/src/{contract,database,http,mail,permissions,storage}',
+    mayNotImport: ['backend/src/areas'],
+    because: 'areas are built on it.',
+  },
+  {
+    folder: 'gateway/src/rest',
+    mayNotImport: ['gateway/src/{areas,engine,execution,generated,http,transfers}', ...GRAPHQL],
+    because: 'the REST client knows nothing of GraphQL.',
+  },
+  {
+    folder: 'gateway/src/permissions',
+    mayNotImport: ['gateway/src/{areas,engine,execution,generated,http,rest,session,transfers}', ...HTTP],
+    because: 'permissions are pure functions.',
+  },
+  {
+    folder: 'gateway/src/areas',
+    mayNotImport: ['gateway/src/http', ...HTTP],
+    because: 'resolvers never see HTTP.',
+  },
+];
+
+type Rule = Parameters<RuleTester['run']>[1];
+type Source = { readonly value?: unknown; readonly range: [number, number] };
+
+/** Reports imports that a layer forbids: also of types, re-exports and `import()` of a literal. */
+export const imports: Rule = {
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');
+    const layers = LAYERS.flatMap((layer) => {
+      const own = folderOf(path.posix.dirname(file), layer.folder);
+      return own === undefined ? [] : [{ ...layer, own }];
+    });
+    if (layers.length === 0) return {};
+    function check(source: Source | null): void {
+      if (typeof source?.value !== 'string') return;
+      const target = targetOf(file, source.value);
+      for (const { own, mayNotImport, because } of layers) {
+        if (folderOf(target, own) === undefined && mayNotImport.some((glob) => folderOf(target, glob) !== undefined)) {
+          context.report({ node: source, message: `${own} may not import ${target}: ${because}` });
+        }
+      }
+    }
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      TSImportType: ({ source }) => check(source),
+    };
+  },
+};
+
+export default { meta: { name: 'layers' }, rules: { imports } };
+
+/** The part of a path that a glob for folders matches: `web/src/app` of `web/src/app/router.tsx`; a path may be a package, too. */
+function folderOf(target: string, glob: string): string | undefined {
+  const folder = target.split('/').slice(0, glob.split('/').length).join('/');
+  return path.matchesGlob(folder, glob) ? folder : undefined;
+}
+
+/** What a file imports: a path from the root, or the name of a package. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  const [workspace, ...rest] = specifier.split('/');
+  return workspace === 'gateway' || workspace === 'backend' ? [workspace, 'src', ...rest].join('/') : specifier;
+}
