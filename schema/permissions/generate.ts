@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import type { Demand, Policy, Rule } from './policy.ts';
 import { readPolicy, readTables } from './readPolicy.ts';
@@ -25,6 +25,8 @@ function generate(): void {
   const declarations = Object.entries(parts).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value, undefined, 1)} as const;\n`,
   );
+  // Before the first run there is no such folder.
+  mkdirSync(new URL('../generated/', import.meta.url), { recursive: true });
   writeFileSync(new URL('../generated/policy.ts', import.meta.url), declarations.join('\n'));
 }
 

@@ -73,3 +73,7 @@ export function mayCall(permissions: Permissions, field: RootField): boolean {
     (derivation === undefined || mayRead(permissions, derivation))
   );
 }
+
+export function isPlace(text: string): text is Place {
+  return policy.rules.has(text);
+}

@@ -227,7 +227,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(text('de', 'orders.fields.number'))).toBeVisible();
   await expect(dialog.getByText(text('de', 'orders.fields.phone'))).toHaveCount(0);
-  expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":/);
+  expect(answers.join('')).not.toMatch(/"(shippingAddress\w+|phoneNumber|customerIdNumber)":(?!null)/);
 });
 
 test('a user of one warehouse sees it locked, and cannot choose another', async ({ page, browser }) => {

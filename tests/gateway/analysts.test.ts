@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
-import { canOpen, mayUse, type Permissions } from 'schema/permissions/can.ts';
+import type { Permissions } from 'schema/permissions/can.ts';
+import { mayCall, readsPlace } from 'schema/permissions/places.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anybodysQuestion, examples } from '../../web/src/sandbox/examples.ts';
 import { type RecordedGateway, startRecordedGateway } from '../support/recordedGateway.ts';
@@ -67,9 +68,7 @@ it.each(ACCOUNTS)('the sandbox offers %s what is not refused, and nothing else',
     tables: new Map(viewer.permissions.map(({ menu, ...lists }) => [menu, lists])),
   };
   for (const { key, query, variables = {}, needs } of examples) {
-    const isOffered =
-      canOpen(permissions, needs.menu) &&
-      needs.columns.every((column) => mayUse(permissions, 'LimitRead', needs.menu, column));
+    const isOffered = mayCall(permissions, needs.calls) && needs.uses.every((place) => readsPlace(permissions, place));
     const { errors } = await house.gateway.query(query, { token, variables });
     expect([key, errors.map(({ extensions }) => extensions.code)]).toEqual([key, isOffered ? [] : [expect.anything()]]);
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as generated from '../src/generated/gql/graphql';
-import { OrdersTableFragment } from '../src/features/orders/orderRow';
-import { OrdersQuery } from '../src/features/orders/orders.operations';
+import { OrderRowFragment, OrdersQuery } from '../src/features/orders/orders.operations';
 import { documentsByName, withDocuments } from './inlineDocuments';
 
 const documents = documentsByName(Object.values(generated));
@@ -9,7 +8,7 @@ const documents = documentsByName(Object.values(generated));
 describe('a document stands in the place of its text', () => {
   test.each([
     ['query Orders($page: PageInput!) { orders { total } }', OrdersQuery],
-    ['\n  fragment OrdersTable_order on Order {\n    id\n  }\n', OrdersTableFragment],
+    ['\n  fragment OrderRow_order on Order {\n    id\n  }\n', OrderRowFragment],
   ])('%s', (text, document) => {
     const code = withDocuments(`export const some = graphql(\`${text}\`);`, documents);
     expect(code).toBe(`export const some = ${JSON.stringify(document)};`);

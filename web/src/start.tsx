@@ -16,7 +16,7 @@ const client = createApolloClient();
 void refreshSessionUser(client);
 
 // The router loads the screen while the texts are on their way.
-const router = createRouter(client);
+const router = createRouter();
 // Not awaited at the top level: the screen's code imports the file that this one is built into, and would wait for it in turn.
 Promise.all([loadCatalogue(storedLanguage()), firstScreenReady(router)]).then(
   () =>

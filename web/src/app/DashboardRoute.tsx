@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dashboardAccess } from '../features/dashboard/dashboardAccess';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
+import { visiblePictures } from '../features/dashboard/visiblePictures';
 import { NewsCard } from '../features/news/NewsCard';
-import { ordersUrl } from '../features/orders/orders.urls';
+import { ordersList } from '../features/orders/ordersList';
 import { useCan } from '../permissions/useCan';
 import { fullName } from '../session/sessionUser';
 import { useSession } from '../session/useSession';
@@ -13,7 +13,7 @@ import { useOpenScreens } from './useOpenScreens';
 /** The dashboard with the news panel, for those who may read it. */
 export function DashboardRoute(): ReactNode {
   const { t } = useTranslation('app');
-  const { can, canOpenMenu } = useCan();
+  const rights = useCan();
   const user = useSession()?.user;
   const screens = useOpenScreens().filter((screen) => screen !== dashboardScreen && !screen.notInSidebar);
   return (
@@ -25,9 +25,9 @@ export function DashboardRoute(): ReactNode {
         group: groupKey && t(groupKey),
         icon,
       }))}
-      access={dashboardAccess(can, canOpenMenu)}
-      ordersHref={ordersUrl}
-      news={can('Read', 'News') ? <NewsCard /> : undefined}
+      visible={visiblePictures(rights)}
+      ordersHref={(filter) => ordersList.url(filter)}
+      news={rights.can('Read', 'News') ? <NewsCard /> : undefined}
     />
   );
 }

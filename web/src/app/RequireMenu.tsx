@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '../chunks/lazyPart';
-import type { Menu } from '../permissions/can';
+import type { Table } from 'schema/permissions/can.ts';
 import { useCan } from '../permissions/useCan';
 
 const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionDeniedDialog')).PermissionDeniedDialog);
@@ -10,9 +10,9 @@ const PermissionDeniedDialog = lazyPart(async () => (await import('./PermissionD
  * A screen with a menu needs it granted and not empty; otherwise a dialog says so and leads to the dashboard (document 1,
  * section 2, Route guard).
  */
-export function RequireMenu({ menu }: { menu: Menu }): ReactNode {
-  const { canOpenMenu } = useCan();
-  if (canOpenMenu(menu)) return <Outlet />;
+export function RequireMenu({ menu }: { menu: Table }): ReactNode {
+  const { canOpen } = useCan();
+  if (canOpen(menu)) return <Outlet />;
   return (
     <Suspense>
       <PermissionDeniedDialog />

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../session/session';
 import { administrator, nobodySpecial } from '../testing/users';
 import { loadAhead } from './loadAhead';
-import { screenModules } from './screenModules';
 import { screens } from './screens';
 
 const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
@@ -17,7 +16,7 @@ beforeEach(() => {
 test('the orders list is asked for before its code is there', () => {
   startSession({ token: 't1', user: administrator });
   loadAhead(new URL('http://occ.example/app/orders'));
-  expect(asked()).toEqual(['Orders', 'OrderChoices']);
+  expect(asked()).toEqual(['Orders', 'OrderStatuses', 'OrderCarriers']);
 });
 
 test.each([
@@ -29,6 +28,6 @@ test.each([
   expect(asked()).toEqual([]);
 });
 
-test.each(screens.map(({ path }) => path))('%s has its code', async (path) => {
-  await expect(screenModules[path]?.()).resolves.toBeTypeOf('function');
+test.each(screens)('$path has its code', async ({ load }) => {
+  await expect(load()).resolves.toBeTypeOf('function');
 });

@@ -3,12 +3,12 @@
  * link sees what other addresses show: first whether they may open the area, then that there is no such page.
  */
 import type { RouteObject } from 'react-router-dom';
-import type { Menu } from '../permissions/can';
+import type { Table } from 'schema/permissions/can.ts';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireMenu } from './RequireMenu';
 import { screenAt } from './screens';
 
-const reserved: readonly { path: string; menu: Menu | undefined }[] = [
+const reserved: readonly { path: string; menu: Table | undefined }[] = [
   { path: '/app/shipping-plans', menu: 'ShippingPlans' },
   { path: '/app/historical', menu: undefined },
   { path: '/app/products', menu: 'Products' },

@@ -5,15 +5,17 @@ import { administrator } from '../testing/users';
 import { App } from './App';
 import { createApolloClient } from './apollo/createApolloClient';
 import { createRouter } from './router';
+import { profileScreen } from './screens';
 
-const load = vi.hoisted(() => vi.fn<() => Promise<() => null>>());
+const load = vi.fn<() => Promise<() => null>>();
 
-vi.mock('./screenModules', () => ({
-  screenModules: { '/app/user-profile': load },
+vi.mock('./accountPages', () => ({
+  accountPages: {},
   shellModule: async () => (await import('react-router-dom')).Outlet,
 }));
 
 beforeEach(() => {
+  vi.spyOn(profileScreen, 'load').mockImplementation(load);
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
@@ -23,7 +25,7 @@ async function open(): Promise<void> {
   startSession({ token: 't', user: administrator });
   window.history.pushState(null, '', '/app/user-profile');
   const client = createApolloClient();
-  render(<App client={client} router={createRouter(client)} />);
+  render(<App client={client} router={createRouter()} />);
   await act(() => vi.advanceTimersByTimeAsync(1000));
 }
 

@@ -1,12 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { loadChunk } from '../chunks/loadChunk';
-import { preloadOrders } from '../features/orders/preloadOrders';
-import { can, canOpenMenu } from '../permissions/can';
-import type { CanCheck } from '../permissions/useCan';
-import { forgottenPasswordPath, loginPath, verifyEmailPath } from '../session/accountPaths';
-import { readSession } from '../session/session';
+import { accountPages, shellModule } from './accountPages';
 import { BarePage } from './BarePage';
+import { requestRows } from './loadAhead';
 import { LoadingPage } from './LoadingPage';
 import { NotFoundPage } from './NotFoundPage';
 import { RedirectPage } from './RedirectPage';
@@ -14,19 +10,10 @@ import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
 import { reservedRoutes } from './reservedRoutes';
 import { RouteFailure } from './RouteFailure';
-import { screenModules, shellModule } from './screenModules';
-import {
-  dashboardScreen,
-  ordersScreen,
-  profileScreen,
-  stockScreen,
-  usersScreen,
-  warehouseDashboardScreen,
-  type Screen,
-} from './screens';
+import { dashboardScreen, screens, type Screen } from './screens';
 
 /** The routes of document 1, section 2. A screen is loaded when it is opened for the first time. */
-function routesWith(client: ApolloClient): RouteObject[] {
+function routes(): RouteObject[] {
   return [
     {
       errorElement: (
@@ -37,17 +24,15 @@ function routesWith(client: ApolloClient): RouteObject[] {
       hydrateFallbackElement: <LoadingPage />,
       children: [
         { path: '/', element: <Navigate to="/login" replace /> },
-        { path: loginPath, lazy: lazily(loginPath) },
-        { path: forgottenPasswordPath, lazy: lazily(forgottenPasswordPath) },
-        { path: verifyEmailPath, lazy: lazily(verifyEmailPath) },
+        ...Object.entries(accountPages).map(([path, load]) => ({ path, lazy: lazily(load) })),
         {
           path: '/app',
           element: <RequireSession />,
           children: [
             { path: 'redirect', element: <RedirectPage /> },
             {
-              lazy: async () => ({ Component: await loadChunk(shellModule) }),
-              children: [{ errorElement: <RouteFailure />, children: screenRoutes(client) }],
+              lazy: lazily(shellModule),
+              children: [{ errorElement: <RouteFailure />, children: screenRoutes() }],
             },
           ],
         },
@@ -64,52 +49,42 @@ function routesWith(client: ApolloClient): RouteObject[] {
   ];
 }
 
-export function createRouter(client: ApolloClient): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routesWith(client));
+export function createRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(routes());
 }
 
-function screenRoutes(client: ApolloClient): RouteObject[] {
+function screenRoutes(): RouteObject[] {
   return [
     { index: true, element: <Navigate to={dashboardScreen.path} replace /> },
-    screenRoute(dashboardScreen),
-    preloaded(screenRoute(ordersScreen), ordersScreen, (address, canCheck) => preloadOrders(client, address, canCheck)),
-    screenRoute(warehouseDashboardScreen),
-    screenRoute(stockScreen),
-    screenRoute(usersScreen),
-    screenRoute(profileScreen),
+    ...screens.map(screenRoute),
     ...reservedRoutes(),
     ...developmentRoutes(),
     { path: '*', element: <NotFoundPage /> },
   ];
 }
 
-/** A screen with a menu is guarded before it is shown. */
-function screenRoute({ path, menu }: Screen): RouteObject {
-  const lazy = lazily(path);
-  if (menu === undefined) return { path, lazy };
-  return { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
-}
-
-/** The code of an address, loaded when it is opened for the first time. */
-function lazily(path: string): RouteObject['lazy'] {
-  const load = screenModules[path];
-  return load && (async () => ({ Component: await loadChunk(load) }));
-}
-
-/** Asks for a screen's first data while the screen is still being loaded, if this user may open it; nothing waits for it. */
-function preloaded(route: RouteObject, { menu }: Screen, preload: (address: URL, can: CanCheck) => void): RouteObject {
+/** A screen with a menu is guarded before it is shown; the rows of its list are asked for while its code is being loaded. */
+function screenRoute({ path, menu, load, list }: Screen): RouteObject {
+  const lazy = lazily(load);
+  const route: RouteObject =
+    menu === undefined
+      ? { path, lazy }
+      : { path, element: <RequireMenu menu={menu} />, children: [{ index: true, lazy }] };
+  if (list === undefined) return route;
   return {
     ...route,
     loader: ({ request }) => {
-      const user = readSession()?.user;
-      if (user && (menu === undefined || canOpenMenu(user, menu))) {
-        preload(new URL(request.url), (action, table, column) => can(user, action, table, column));
-      }
+      requestRows(new URL(request.url));
       return null;
     },
     // Once the screen is loaded, it sends its own requests.
     shouldRevalidate: () => false,
   };
+}
+
+/** Code that is loaded when its address is opened for the first time. */
+function lazily(load: Screen['load']): NonNullable<RouteObject['lazy']> {
+  return async () => ({ Component: await loadChunk(load) });
 }
 
 /** The kit in all its states; a build leaves it out. */

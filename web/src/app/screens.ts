@@ -1,8 +1,24 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
-import { CircleUser, ClipboardList, House, LayoutDashboard, Users, Warehouse, type LucideIcon } from 'lucide-react';
-import type { Menu } from '../permissions/can';
+import {
+  CircleUser,
+  ClipboardList,
+  Factory,
+  House,
+  LayoutDashboard,
+  Users,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Table } from 'schema/permissions/can.ts';
+import { ordersList } from '../features/orders/ordersList';
+import { suppliersList } from '../features/suppliers/suppliersList';
+import { stockList } from '../features/stock/stockList';
+import type { Request } from '../lists/list';
+import type { Rights } from '../permissions/rights';
 
+/** One entry is all that router, guard, sidebar, command palette, page title and the preview of rights know of a screen. */
 export type Screen = {
   path: string;
   titleKey: ParseKeys;
@@ -10,13 +26,17 @@ export type Screen = {
   groupKey: ParseKeys | undefined;
   icon: LucideIcon;
   /** The menu that the screen needs; none is open to everybody who is signed in. */
-  menu: Menu | undefined;
+  menu: Table | undefined;
   /** Offered to administrators only. The route itself asks for no menu. */
   administratorsOnly?: true;
   /** Shown in the sidebar for every user (document 1, section 2, Layout); the route is guarded all the same. */
   alwaysInSidebar?: true;
   /** Reached from the account menu instead. */
   notInSidebar?: true;
+  /** Its code, loaded when it is opened for the first time. */
+  load: () => Promise<ComponentType>;
+  /** The list that it shows, which is asked for while the code is being loaded. */
+  list?: { requestsAt: (params: URLSearchParams, rights: Rights) => readonly Request[] };
 };
 
 export const dashboardScreen: Screen = {
@@ -25,14 +45,7 @@ export const dashboardScreen: Screen = {
   groupKey: undefined,
   icon: LayoutDashboard,
   menu: undefined,
-};
-
-export const ordersScreen: Screen = {
-  path: '/app/orders',
-  titleKey: 'screens.orders',
-  groupKey: 'groups.sales',
-  icon: ClipboardList,
-  menu: 'Orders',
+  load: async () => (await import('./DashboardRoute')).DashboardRoute,
 };
 
 export const warehouseDashboardScreen: Screen = {
@@ -42,23 +55,7 @@ export const warehouseDashboardScreen: Screen = {
   icon: House,
   menu: 'Warehouses',
   alwaysInSidebar: true,
-};
-
-export const stockScreen: Screen = {
-  path: '/app/wms-warehouses',
-  titleKey: 'screens.stock',
-  groupKey: 'groups.warehouse',
-  icon: Warehouse,
-  menu: 'Warehouses',
-};
-
-export const usersScreen: Screen = {
-  path: '/app/users',
-  titleKey: 'screens.users',
-  groupKey: 'groups.administration',
-  icon: Users,
-  menu: undefined,
-  administratorsOnly: true,
+  load: async () => (await import('./WarehouseDashboardRoute')).WarehouseDashboardRoute,
 };
 
 export const profileScreen: Screen = {
@@ -68,14 +65,48 @@ export const profileScreen: Screen = {
   icon: CircleUser,
   menu: undefined,
   notInSidebar: true,
+  load: async () => (await import('../features/profile/ProfilePage')).ProfilePage,
 };
 
 export const screens: readonly Screen[] = [
   dashboardScreen,
-  ordersScreen,
+  {
+    path: ordersList.path,
+    titleKey: 'screens.orders',
+    groupKey: 'groups.sales',
+    icon: ClipboardList,
+    menu: 'Orders',
+    load: async () => (await import('../features/orders/OrdersPage')).OrdersPage,
+    list: ordersList,
+  },
+  {
+    path: suppliersList.path,
+    titleKey: 'screens.suppliers',
+    groupKey: 'groups.purchasing',
+    icon: Factory,
+    menu: 'Suppliers',
+    load: async () => (await import('../features/suppliers/SuppliersPage')).SuppliersPage,
+    list: suppliersList,
+  },
   warehouseDashboardScreen,
-  stockScreen,
-  usersScreen,
+  {
+    path: stockList.path,
+    titleKey: 'screens.stock',
+    groupKey: 'groups.warehouse',
+    icon: Warehouse,
+    menu: 'Warehouses',
+    load: async () => (await import('../features/stock/StockPage')).StockPage,
+    list: stockList,
+  },
+  {
+    path: '/app/users',
+    titleKey: 'screens.users',
+    groupKey: 'groups.administration',
+    icon: Users,
+    menu: undefined,
+    administratorsOnly: true,
+    load: async () => (await import('./UsersRoute')).UsersRoute,
+  },
   profileScreen,
 ];
 
@@ -83,4 +114,9 @@ export const screens: readonly Screen[] = [
 export function screenAt(path: string): Screen | undefined {
   const [pathname] = path.split(/[?#]/, 1);
   return screens.find((screen) => screen.path === pathname);
+}
+
+/** Whether this user may open a screen. */
+export function mayOpen({ menu, administratorsOnly }: Screen, rights: Rights): boolean {
+  return (menu === undefined || rights.canOpen(menu)) && (rights.isAdministrator || !administratorsOnly);
 }

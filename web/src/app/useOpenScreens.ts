@@ -1,11 +1,8 @@
 import { useCan } from '../permissions/useCan';
-import { screens, type Screen } from './screens';
+import { mayOpen, screens, type Screen } from './screens';
 
 /** The screens that this user may open. */
 export function useOpenScreens(): Screen[] {
-  const { canOpenMenu, isAdministrator } = useCan();
-  return screens.filter(
-    ({ menu, administratorsOnly = false }) =>
-      (menu === undefined || canOpenMenu(menu)) && (isAdministrator || !administratorsOnly),
-  );
+  const rights = useCan();
+  return screens.filter((screen) => mayOpen(screen, rights));
 }

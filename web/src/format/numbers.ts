@@ -36,6 +36,11 @@ export function formatQuantity(value: number): string {
   return withMinusSign(quantity.format(value));
 }
 
+/** A quantity, or the sign for what is missing. */
+export function quantityOr(value: number | null | undefined): string {
+  return value === null || value === undefined ? missing : formatQuantity(value);
+}
+
 /** EUR with two decimals and the symbol; `"1234.5"` is `1.234,50 €`. */
 export function formatEuro(decimal: string | null | undefined): string {
   return formatDecimal(euro, decimal);

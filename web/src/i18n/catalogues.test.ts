@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resources } from './resources';
+import { catalogues } from './generated/catalogues';
 
 /** Every text of a catalogue with its dotted key. */
 function textsOf(catalogue: object, prefix = ''): [string, string][] {
@@ -10,8 +10,8 @@ function textsOf(catalogue: object, prefix = ''): [string, string][] {
 
 const placeholders = (text: string) => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).toSorted();
 
-const german = new Map(textsOf(resources.de));
-const english = new Map(textsOf(resources.en));
+const german = new Map(textsOf(catalogues.de));
+const english = new Map(textsOf(catalogues.en));
 
 test('both languages have the same keys', () => {
   expect([...english.keys()].toSorted()).toEqual([...german.keys()].toSorted());

@@ -1,9 +1,9 @@
-import type { resources } from './resources';
+import type { catalogues } from './generated/catalogues';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: (typeof resources)['de'];
+    resources: (typeof catalogues)['de'];
     interpolationPrefix: '{';
     interpolationSuffix: '}';
   }

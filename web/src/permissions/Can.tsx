@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Action, Menu } from './can';
+import type { Action, Column, Table } from 'schema/permissions/can.ts';
 import { useCan } from './useCan';
 
-type CanProps = { action: Action; table: Menu; column?: string; children: ReactNode };
+type CanProps<OfTable extends Table> = {
+  action: Action;
+  table: OfTable;
+  column?: Column<OfTable>;
+  children: ReactNode;
+};
 
 /** Shows its children to those who may; for the others they are absent, without a gap or a hint. */
-export function Can({ action, table, column, children }: CanProps): ReactNode {
+export function Can<OfTable extends Table>({ action, table, column, children }: CanProps<OfTable>): ReactNode {
   const { can } = useCan();
   return can(action, table, column) ? children : null;
 }

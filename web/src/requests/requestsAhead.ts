@@ -18,8 +18,8 @@ const headers = {
 };
 
 /**
- * Sends a query by its id; a document without one, in development, is left to the client. An answer of the same query that
- * nobody has taken is of no use any more.
+ * Sends a query by its id; a document without one, in development, is left to the client. A request that is on its way already
+ * is not sent again; an answer of the same query for other rows, which nobody has taken, is of no use any more.
  */
 export function requestAhead(document: DocumentNode, variables: object, token: string): void {
   const id = documentId(document);
@@ -31,6 +31,7 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   });
   const authorization = `Bearer ${token}`;
+  if (requests.some((request) => request.body === body && request.authorization === authorization)) return;
   const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
   // The caller that takes the answer gets the error.
   answer.catch(() => undefined);

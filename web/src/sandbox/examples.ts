@@ -1,14 +1,13 @@
+import type { Place, RootField } from 'schema/permissions/places.ts';
+
 /** A question that analysts have, as a query to begin with. */
 export interface Example {
   /** Its text in the catalogues. */
   readonly key: 'stockValue' | 'overdueArrivals' | 'ordersToCheck' | 'shortOfStock' | 'planHistory';
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** The permissions without which it is refused: the menu, and the columns that it filters, sorts or sums up by. Columns that it only shows may be hidden. */
-  readonly needs: {
-    readonly menu: 'Warehouses' | 'ShippingPlans' | 'Orders' | 'Inventories';
-    readonly columns: readonly string[];
-  };
+  /** What it is refused without: the field that it calls, and what it filters, sorts or sums up by. Columns that it only shows may be hidden. */
+  readonly needs: { readonly calls: RootField; readonly uses: readonly Place[] };
 }
 
 export const examples: readonly Example[] = [
@@ -28,10 +27,7 @@ query StockValueByWarehouse {
   }
 }
 `,
-    needs: {
-      menu: 'Warehouses',
-      columns: ['StorageLocation', 'Inventory', 'PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs'],
-    },
+    needs: { calls: 'Query.stockValuation', uses: ['StockValuationGroupBy.WAREHOUSE'] },
   },
   {
     key: 'overdueArrivals',
@@ -56,7 +52,14 @@ query OverdueArrivals($until: DateTime!, $notDelivered: [ID!]) {
 }
 `,
     variables: { until: new Date().toISOString(), notDelivered: ['1', '2', '3', '4'] },
-    needs: { menu: 'ShippingPlans', columns: ['ContainerArrivalDate', 'RecordStatus'] },
+    needs: {
+      calls: 'Query.shippingPlans',
+      uses: [
+        'ShippingPlanFilter.arrivalTo',
+        'ShippingPlanFilter.recordStatusIds',
+        'ShippingPlanSortField.CONTAINER_ARRIVAL_DATE',
+      ],
+    },
   },
   {
     key: 'ordersToCheck',
@@ -80,7 +83,10 @@ query OrdersToCheck {
   }
 }
 `,
-    needs: { menu: 'Orders', columns: ['ShippingStatusId', 'PickType', 'OrderDate'] },
+    needs: {
+      calls: 'Query.orders',
+      uses: ['OrderFilter.statusIds', 'OrderFilter.pickTypes', 'OrderSortField.ORDER_DATE'],
+    },
   },
   {
     key: 'shortOfStock',
@@ -100,7 +106,7 @@ query ShortOfStock {
   }
 }
 `,
-    needs: { menu: 'Inventories', columns: ['Total'] },
+    needs: { calls: 'Query.skuStocks', uses: ['SkuStockSortField.TOTAL'] },
   },
   {
     key: 'planHistory',
@@ -122,7 +128,7 @@ query WhatChangedOnAPlan($id: ID!) {
 }
 `,
     variables: { id: '1' },
-    needs: { menu: 'ShippingPlans', columns: ['History'] },
+    needs: { calls: 'Query.shippingPlanHistory', uses: [] },
   },
 ];
 

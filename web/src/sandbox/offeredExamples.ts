@@ -1,10 +1,9 @@
-import { can, canOpenMenu, type Permissions } from '../permissions/can';
+import type { WirePermissions } from 'schema/permissions/readPermissions.ts';
+import { rightsOf } from '../permissions/rights';
 import { type Example, examples } from './examples';
 
 /** The examples that this user is not refused. */
-export function offeredExamples(user: Permissions): readonly Example[] {
-  return examples.filter(
-    ({ needs: { menu, columns } }) =>
-      canOpenMenu(user, menu) && columns.every((column) => can(user, 'LimitRead', menu, column)),
-  );
+export function offeredExamples(user: WirePermissions): readonly Example[] {
+  const { mayCall, reads } = rightsOf(user);
+  return examples.filter(({ needs: { calls, uses } }) => mayCall(calls) && reads(...uses));
 }

@@ -1,11 +1,15 @@
-import type { ColumnPermissions, Permissions } from '../permissions/can';
+/** The three lists of column names for one table; a list may hold `ALL`, and counts only when it is not empty. */
+export type ColumnPermissions = { Read: readonly string[]; Write: readonly string[]; LimitRead: readonly string[] };
 
 /** The warehouse that a user is held to. */
 type SessionWarehouse = { id: string; name: string; code: string };
 
 /** The signed-in user as local storage keeps it under `user` (document 1, section 3), with what the top bar shows of it. */
-export type SessionUser = Permissions & {
+export type SessionUser = {
   userId: string;
+  roles: readonly string[];
+  menuPermissions: readonly string[];
+  tableColumnPermissions: Readonly<Record<string, ColumnPermissions>>;
   firstName: string;
   lastName: string;
   email: string;

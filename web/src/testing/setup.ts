@@ -2,9 +2,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { i18n } from '../i18n/i18n';
-import { resources } from '../i18n/resources';
+import { catalogues } from '../i18n/generated/catalogues';
 
-for (const [language, areas] of Object.entries(resources)) {
+for (const [language, areas] of Object.entries(catalogues)) {
   for (const [area, catalogue] of Object.entries(areas)) i18n.addResourceBundle(language, area, catalogue);
 }
 

@@ -15,6 +15,11 @@ export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
+/** `1,5,7` as ids; what is none is left out, and so is what stands there twice. */
+export function idsIn(text: string | null): string[] {
+  return [...new Set((text ?? '').split(',').filter(isId))];
+}
+
 /** `page` counts from 1, as people do; the answer counts from 0. */
 export function pageIndexIn(params: URLSearchParams): number {
   const text = params.get('page');

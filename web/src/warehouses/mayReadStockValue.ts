@@ -1,10 +1,6 @@
-import type { Menu } from '../permissions/can';
-import type { CanCheck } from '../permissions/useCan';
+import type { Rights } from '../permissions/rights';
 
-/** The columns that the value of the stock by warehouse is made of. */
-const columns = ['PurchasePrice', 'ExchangeRate', 'AdditionalCosts', 'Customs', 'Inventory', 'StorageLocation'];
-
-/** Whether the viewer may see the value of the stock by warehouse. */
-export function mayReadStockValue(can: CanCheck, canOpenMenu: (menu: Menu) => boolean): boolean {
-  return canOpenMenu('Warehouses') && columns.every((column) => can('LimitRead', 'Warehouses', column));
+/** May the viewer see what the stock of each warehouse is worth? */
+export function mayReadStockValue({ mayCall, reads }: Rights): boolean {
+  return mayCall('Query.stockValuation') && reads('StockValuationGroupBy.WAREHOUSE');
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toaster } from '../../components/toaster';
 import { i18n } from '../../i18n/i18n';
 import { CreateNewsMutation, NewsQuery as query } from '../../features/news/news.operations';
-import { endSession, readSession, startSession } from '../../session/session';
-import { nobodySpecial } from '../../testing/users';
+import { endSession, readSession, replaceSessionUser, startSession } from '../../session/session';
+import { nobodySpecial, userWith } from '../../testing/users';
 import { createApolloClient } from './createApolloClient';
 
 const sent: Request[] = [];
@@ -110,13 +110,34 @@ describe('the client of the gateway', () => {
 
   test.each([
     ['a refusal', refused('FORBIDDEN')],
-    ['a masked column', { data: { news: [] }, extensions: { masked: ['NewsPost.title'] } }],
+    [
+      'a masked field that the stored permissions let be read',
+      { data: { news: [] }, extensions: { masked: ['Order.bulky'] } },
+    ],
   ])('%s asks for the permissions anew', async (_what, answered) => {
+    startSession({ token: 't1', user: userWith('Orders', { LimitRead: ['OrderSkus'] }) });
     answer({ News: answered, Viewer: { data: { viewer } } });
     await createApolloClient()
       .query({ query, errorPolicy: 'all' })
       .catch(() => undefined);
     await vi.waitFor(() => expect(readSession()?.user).toMatchObject({ firstName: 'New', menuPermissions: ['News'] }));
+  });
+
+  test('a masked field that the stored permissions hide too is no news', async () => {
+    answer({ News: { data: { news: [] }, extensions: { masked: ['Order.bulky'] } }, Viewer: { data: { viewer } } });
+    await createApolloClient().query({ query });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('asks anew for what is shown when the rights of its user change', async () => {
+    answer({ News: { data: { news: [] } } });
+    const client = createApolloClient();
+    const shown = client.watchQuery({ query }).subscribe(() => {});
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    replaceSessionUser({ ...nobodySpecial, firstName: 'Renamed' });
+    replaceSessionUser(userWith('News', { Read: ['ALL'] }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    shown.unsubscribe();
   });
 
   test('forgets what it read when its user is gone', async () => {

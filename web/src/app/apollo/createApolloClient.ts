@@ -2,6 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { onSessionChange, readSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { fetchWithProgress } from './fetchWithProgress';
 import { doneLink } from './doneLink';
@@ -40,13 +41,19 @@ export function createApolloClient(): ApolloClient {
   return client;
 }
 
-/** Nothing that one user has seen may be there for the next one. */
+/** Nothing that one user has seen may be there for the next one; and with other rights, other fields are masked. */
 function forgetDataWithItsUser(client: ApolloClient): void {
-  let userId = readSession()?.user.userId;
+  let left = readSession()?.user;
   onSessionChange(() => {
-    const nextUserId = readSession()?.user.userId;
-    if (nextUserId === userId) return;
-    userId = nextUserId;
-    void (nextUserId === undefined ? client.clearStore() : client.resetStore());
+    const user = readSession()?.user;
+    const isSame = user?.userId === left?.userId;
+    const hasSameRights = JSON.stringify(rightsIn(user)) === JSON.stringify(rightsIn(left));
+    left = user;
+    if (isSame && hasSameRights) return;
+    void (user === undefined ? client.clearStore() : client.resetStore());
   });
+}
+
+function rightsIn(user: SessionUser | undefined): unknown {
+  return user && [user.roles, user.menuPermissions, user.tableColumnPermissions, user.allowWarehouseId];
 }

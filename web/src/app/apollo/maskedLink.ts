@@ -1,15 +1,20 @@
 import { ApolloLink } from '@apollo/client/link';
+import { isPlace } from 'schema/permissions/places.ts';
 import { tap } from 'rxjs';
+import { rightsOf } from '../../permissions/rights';
+import { readSession } from '../../session/session';
 
 /**
- * The client asks only for columns that the stored permissions allow. So when the gateway says that it masked some, the
- * stored permissions are out of date; until they are corrected, a hidden value would look like an empty one.
+ * The gateway says which fields it masked. Where the stored permissions say that one of them may be read, they are out of date;
+ * until they are corrected, a hidden value would look like an empty one.
  */
-export function maskedLink(onMasked: () => void): ApolloLink {
+export function maskedLink(onOutOfDate: () => void): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ extensions }) => {
-        if (Array.isArray(extensions?.masked) && extensions.masked.length > 0) onMasked();
+        const masked: readonly unknown[] = Array.isArray(extensions?.masked) ? extensions.masked : [];
+        const { reads } = rightsOf(readSession()?.user);
+        if (masked.some((place) => typeof place === 'string' && isPlace(place) && reads(place))) onOutOfDate();
       }),
     ),
   );

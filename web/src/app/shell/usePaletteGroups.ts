@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Boxes, ClipboardList, Ship, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stockUrl } from '../../features/stock/stock.urls';
+import { orderUrl } from '../../features/orders/ordersList';
+import { stockList } from '../../features/stock/stockList';
 import { useCan } from '../../permissions/useCan';
 import { useOpenScreens } from '../useOpenScreens';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
@@ -31,25 +32,28 @@ const mostItems = 5;
  */
 export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation('app');
-  const { can } = useCan();
+  const { mayCall, reads } = useCan();
   const screens = useOpenScreens();
   const keywords = useRested(text.trim());
   const isLongEnough = keywords.length >= minLength;
   const opens = (path: string) => screens.some((screen) => screen.path === path);
   const options = (isAllowed: boolean) => ({ variables: { keywords }, skip: !isLongEnough || !isAllowed });
 
-  const orders = useQuery(PaletteOrdersQuery, options(opens('/app/orders') && can('Read', 'Orders')));
-  const plans = useQuery(PalettePlansQuery, options(opens('/app/shipping-plans') && can('Read', 'ShippingPlans')));
+  const orders = useQuery(PaletteOrdersQuery, options(opens('/app/orders') && reads('OrderFilter.keywords')));
+  const plans = useQuery(
+    PalettePlansQuery,
+    options(opens('/app/shipping-plans') && reads('ShippingPlanFilter.keywords')),
+  );
   const skus = useQuery(
     PaletteSkusQuery,
-    options(opens('/app/wms-warehouses') && can('LimitRead', 'Warehouses', 'Sku')),
+    options(opens('/app/wms-warehouses') && mayCall('Query.skuOptions') && reads('InventoryFilter.sku')),
   );
 
   const groups: PaletteGroup[] = [
     {
       title: t('palette.skus'),
       items: (skus.data?.skuOptions ?? []).slice(0, mostItems).map(({ sku, name }) => ({
-        value: stockUrl({ sku, exactSku: true }),
+        value: stockList.url({ sku, exactSku: true }),
         label: sku,
         context: name ?? undefined,
         isId: true,
@@ -69,7 +73,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     {
       title: t('palette.orders'),
       items: (orders.data?.orders.items ?? []).map(({ id, customerOrderId, shippingAddressName }) => ({
-        value: openUrl('/app/orders', id),
+        value: orderUrl(customerOrderId ?? id),
         label: customerOrderId ?? id,
         context: shippingAddressName ?? undefined,
         isId: true,

@@ -1,32 +1,55 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export type RecordInUrl = {
-  /** The id of the record that the address opens, undefined when none is open. */
-  openId: string | undefined;
-  tab: string;
+type RecordOptions = {
+  /** The parameter of the address. */
+  param?: string;
+  /** Could this name a record? Anyone may have written the address. */
+  isRecord?: (text: string) => boolean;
+};
+
+type RecordChanges = {
   open: (id: string, tab?: string) => void;
   setTab: (tab: string) => void;
   close: () => void;
 };
 
+export type RecordInUrl = RecordChanges & {
+  /** The id of the record that the address opens, undefined when none is open. */
+  openId: string | undefined;
+  tab: string;
+};
+
 /**
  * Which record is open over a list, and on which tab: `?open=4711&tab=sku`. Filters and page of the list stay as they are.
  * Opening is a step that the back button takes back; another tab is not. `tabs` are the ones there are, the first is the
- * default and is not written.
+ * default and is not written. The functions are the same in each render.
  */
-export function useRecordInUrl(tabs: readonly [string, ...string[]]): RecordInUrl {
+export function useRecordInUrl(
+  tabs: readonly [string, ...string[]],
+  { param = 'open', isRecord = isId }: RecordOptions = {},
+): RecordInUrl {
   const [params, setParams] = useSearchParams();
+  const newest = useRef(setParams);
+  useLayoutEffect(() => {
+    newest.current = setParams;
+  });
   const [firstTab] = tabs;
-  const id = params.get('open');
-  const go = (openId: string | undefined, tab: string, replace: boolean) =>
-    setParams((current) => withRecord(current, openId, tab === firstTab ? undefined : tab), { replace });
+  const changes = useMemo<RecordChanges>(() => {
+    const go = (change: Record<string, string | undefined>, replace: boolean) =>
+      newest.current((current) => changed(current, change), { replace });
+    const written = (tab: string) => (tab === firstTab ? undefined : tab);
+    return {
+      open: (id, tab = firstTab) => go({ [param]: id, tab: written(tab) }, false),
+      setTab: (tab) => go({ tab: written(tab) }, true),
+      close: () => go({ [param]: undefined, tab: undefined }, true),
+    };
+  }, [param, firstTab]);
+  const id = params.get(param);
   return {
-    // The URL is untrusted: a value that is no valid id opens nothing.
-    openId: id !== null && isId(id) ? id : undefined,
+    ...changes,
+    openId: id !== null && isRecord(id) ? id : undefined,
     tab: tabs.find((tab) => tab === params.get('tab')) ?? firstTab,
-    open: (openId, tab = firstTab) => go(openId, tab, false),
-    setTab: (tab) => go(id ?? undefined, tab, true),
-    close: () => go(undefined, firstTab, true),
   };
 }
 
@@ -34,9 +57,10 @@ function isId(text: string): boolean {
   return /^[\w.:-]{1,128}$/.test(text);
 }
 
-function withRecord(current: URLSearchParams, openId: string | undefined, tab: string | undefined): URLSearchParams {
+/** What is undefined is taken out. */
+function changed(current: URLSearchParams, change: Readonly<Record<string, string | undefined>>): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const [name, value] of Object.entries({ open: openId, tab })) {
+  for (const [name, value] of Object.entries(change)) {
     if (value === undefined) next.delete(name);
     else next.set(name, value);
   }

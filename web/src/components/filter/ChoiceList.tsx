@@ -2,7 +2,7 @@ import { createListCollection, HStack, Listbox, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Choice = { id: string; label: string; icon?: ReactNode };
+export type Choice = { id: string; label: string; icon?: ReactNode };
 
 type ChoiceListProps = {
   label: string;

@@ -2,7 +2,7 @@ import { createListCollection, Input, Listbox, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Option = { id: string; label: string };
+export type Option = { id: string; label: string };
 
 type OptionListProps = {
   label: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDensity } from './density';
 
 type TwoLinesProps = {
+  /** What is false is not there: then the other one stands alone. */
   first: ReactNode;
   second: ReactNode;
   /** The tooltip with the second line, for which compact rows have no room. */
@@ -11,6 +12,7 @@ type TwoLinesProps = {
 /** A cell with a second, quieter line; in compact rows it stands behind the first. */
 export function TwoLines({ first, second, compactHint }: TwoLinesProps): ReactNode {
   const density = useDensity();
+  if (first === false || second === false) return first === false ? second : first;
   if (density === 'comfortable') {
     return (
       <>

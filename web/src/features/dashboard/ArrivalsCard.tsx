@@ -8,18 +8,18 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
 import { dayKey, type Day } from './days';
-import { modes, useArrivals, type Arrival, type ArrivalMode, type ArrivalsAccess } from './useArrivals';
+import { modes, useArrivals, type Arrival, type ArrivalMode, type ShownArrivals } from './useArrivals';
 
 const colours: Record<ArrivalMode, string> = { FIXED: 'blue', PLANNED: 'purple', PROVISIONAL: 'orange' };
 
-type ArrivalsCardProps = { today: Date; access: ArrivalsAccess };
+type ArrivalsCardProps = { today: Date; visible: ShownArrivals };
 
 /** The plans that arrive within two weeks, day by day; how sure a day is shows in colour and legend. */
-export function ArrivalsCard({ today, access }: ArrivalsCardProps): ReactNode {
+export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const isNarrow = useIsNarrow();
-  const { days, data, error, refetch, plans } = useArrivals(today, access);
+  const { days, data, error, refetch, plans } = useArrivals(today, visible);
   const byDay = Map.groupBy(plans, (plan) => dayKey(new Date(plan.containerArrivalDate ?? 0)));
   const shown = isNarrow ? days.filter(({ key }) => byDay.has(key)) : days;
   return (

@@ -6,7 +6,7 @@ import { PageMeta } from '../../components/PageMeta';
 import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
 import { formatDayInWords } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
-import { seesPictures, type DashboardAccess } from './dashboardAccess';
+import { seesPictures, type VisiblePictures } from './visiblePictures';
 import { dayPart } from './greeting';
 import type { OrdersHref } from './ToDoCard';
 
@@ -23,17 +23,17 @@ type DashboardPageProps = {
   /** The news panel; undefined for those who may not read it. */
   news: ReactNode;
   /** The charts that the user may see. */
-  access: DashboardAccess;
+  visible: VisiblePictures;
   ordersHref: OrdersHref;
 };
 
 /** Where everybody starts (document 1, section 2, Dashboard). */
-export function DashboardPage({ name, screens, news, access, ordersHref }: DashboardPageProps): ReactNode {
+export function DashboardPage({ name, screens, news, visible, ordersHref }: DashboardPageProps): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [now] = useState(() => new Date());
-  const hasPictures = seesPictures(access);
-  const hasToDos = access.orderStatuses || access.ordersToCheck || access.overdueArrivals;
+  const hasPictures = seesPictures(visible);
+  const hasToDos = visible.orderStatuses || visible.ordersToCheck || visible.overdueArrivals;
   const hasSide = Boolean(news) || hasToDos;
   return (
     <Box
@@ -50,7 +50,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
       {hasPictures ? (
         <Box minH="94px">
           <Suspense>
-            <KeyFigures today={now} access={access} ordersHref={ordersHref} />
+            <KeyFigures today={now} visible={visible} ordersHref={ordersHref} />
           </Suspense>
         </Box>
       ) : (
@@ -66,7 +66,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
       >
         {hasPictures ? (
           <Suspense fallback={<Skeleton h="240px" rounded="l3" aria-hidden />}>
-            <DashboardPictures today={now} access={access} />
+            <DashboardPictures today={now} visible={visible} />
           </Suspense>
         ) : (
           <Screens screens={screens} />
@@ -76,7 +76,7 @@ export function DashboardPage({ name, screens, news, access, ordersHref }: Dashb
             {news}
             {hasToDos && (
               <Suspense>
-                <ToDoCard today={now} access={access} ordersHref={ordersHref} />
+                <ToDoCard today={now} visible={visible} ordersHref={ordersHref} />
               </Suspense>
             )}
           </Grid>

@@ -4,27 +4,25 @@ import { expect, test } from 'vitest';
 import { show } from '../../testing/show';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
 import { ArrivalsQuery, DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
-import type { DashboardAccess } from './dashboardAccess';
+import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
 import { KeyFigures } from './KeyFigures';
 
 const today = new Date(2026, 10, 20, 9);
 const days = daysFrom(today, 0, 14);
-const nothing: DashboardAccess = {
+const nothing: VisiblePictures = {
   ordersByDay: false,
   orderStatuses: false,
   ordersToCheck: false,
   arrivals: false,
-  planNames: false,
   overdueArrivals: false,
   stockValue: false,
 };
-const all: DashboardAccess = {
+const all: VisiblePictures = {
   ordersByDay: true,
   orderStatuses: true,
   ordersToCheck: true,
   arrivals: true,
-  planNames: true,
   overdueArrivals: true,
   stockValue: true,
 };
@@ -35,7 +33,10 @@ const statuses: MockLink.MockedResponse = {
 };
 const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
 const openOrders: MockLink.MockedResponse = {
-  request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: true } },
+  request: {
+    query: OpenOrdersQuery,
+    variables: { open: { statusIds: ['1'] }, today: { statusIds: ['1'], orderedFrom: days[0]?.from } },
+  },
   result: { data: { open: counts(1284), today: counts(86) } },
 };
 const toCheck = (total: number): MockLink.MockedResponse => ({
@@ -52,7 +53,7 @@ const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
 const arrivals = (notArchived: true | null): MockLink.MockedResponse => ({
   request: {
     query: ArrivalsQuery,
-    variables: { from: days[0]?.from, to: days[13]?.to, notArchived, readsNames: true },
+    variables: { from: days[0]?.from, to: days[13]?.to, notArchived },
   },
   result: {
     data: {
@@ -79,11 +80,11 @@ const value: MockLink.MockedResponse = {
   },
 };
 
-const figures = (access: DashboardAccess, mocks: MockLink.MockedResponse[]) =>
+const figures = (visible: VisiblePictures, mocks: MockLink.MockedResponse[]) =>
   show(
     <KeyFigures
       today={today}
-      access={access}
+      visible={visible}
       ordersHref={({ pickTypes }) => (pickTypes ? '/orders?CHECK' : '/orders')}
     />,
     { mocks },
@@ -117,8 +118,11 @@ test('without the dates of orders, nobody is told how many are from today', asyn
   figures({ ...nothing, orderStatuses: true }, [
     statuses,
     {
-      request: { query: OpenOrdersQuery, variables: { statusIds: ['1'], from: days[0]?.from, readsDates: false } },
-      result: { data: { open: counts(5) } },
+      request: {
+        query: OpenOrdersQuery,
+        variables: { open: { statusIds: ['1'] }, today: { statusIds: ['1'], orderedFrom: null } },
+      },
+      result: { data: { open: counts(5), today: counts(5) } },
     },
   ]);
   expect(await screen.findByText('5')).toBeVisible();
@@ -126,7 +130,7 @@ test('without the dates of orders, nobody is told how many are from today', asyn
 });
 
 test('who may not read the status of plans gets archived ones too', async () => {
-  figures({ ...nothing, arrivals: true, planNames: true }, [arrivals(null)]);
+  figures({ ...nothing, arrivals: true }, [arrivals(null)]);
   expect(await screen.findByText('1 fix, 1 vorläufig')).toBeVisible();
 });
 

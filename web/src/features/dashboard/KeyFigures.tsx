@@ -6,16 +6,16 @@ import { formatCount, formatEuro, formatMillions } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
 import { DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
-import type { DashboardAccess } from './dashboardAccess';
+import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
 import { KeyFigure } from './KeyFigure';
 import type { OrdersHref } from './ToDoCard';
 import { modes, useArrivals } from './useArrivals';
 
-type KeyFiguresProps = { today: Date; access: DashboardAccess; ordersHref: OrdersHref };
+type KeyFiguresProps = { today: Date; visible: VisiblePictures; ordersHref: OrdersHref };
 
 /** The key figures of the day, each only for users who may read its columns. */
-export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): ReactNode {
+export function KeyFigures({ today, visible, ordersHref }: KeyFiguresProps): ReactNode {
   return (
     <SimpleGrid
       as="dl"
@@ -27,20 +27,24 @@ export function KeyFigures({ today, access, ordersHref }: KeyFiguresProps): Reac
         '& > :only-child': { lg: { maxW: '320px' } },
       }}
     >
-      {access.orderStatuses && <OpenOrders today={today} readsDates={access.ordersByDay} ordersHref={ordersHref} />}
-      {access.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
-      {access.arrivals && <ArrivalsSoon today={today} access={access} />}
-      {access.stockValue && <StockValue />}
+      {visible.orderStatuses && <OpenOrders today={today} readsDates={visible.ordersByDay} ordersHref={ordersHref} />}
+      {visible.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
+      {visible.arrivals && <ArrivalsSoon today={today} visible={visible} />}
+      {visible.stockValue && <StockValue />}
     </SimpleGrid>
   );
 }
 
 /** Unshipped orders, and how many of them came in today. */
-function OpenOrders({ today, readsDates, ordersHref }: Omit<KeyFiguresProps, 'access'> & { readsDates: boolean }) {
+function OpenOrders({ today, readsDates, ordersHref }: Omit<KeyFiguresProps, 'visible'> & { readsDates: boolean }) {
   const { t } = useTranslation('dashboard');
   const { statusIds, statuses } = useUnshipped();
   const { data, error, refetch } = useQuery(OpenOrdersQuery, {
-    variables: { statusIds, from: daysFrom(today, 0, 1)[0]?.from ?? '', readsDates },
+    // Who may not read the dates may not count by them: then the second number is not shown.
+    variables: {
+      open: { statusIds },
+      today: { statusIds, orderedFrom: readsDates ? daysFrom(today, 0, 1)[0]?.from : null },
+    },
     skip: statusIds.length === 0,
     fetchPolicy: 'cache-and-network',
   });
@@ -48,7 +52,7 @@ function OpenOrders({ today, readsDates, ordersHref }: Omit<KeyFiguresProps, 'ac
     <KeyFigure
       label={t('figures.open')}
       value={data && formatCount(data.open.total)}
-      note={data?.today && t('figures.today', { orders: formatCount(data.today.total) })}
+      note={data && readsDates ? t('figures.today', { orders: formatCount(data.today.total) }) : undefined}
       failed={Boolean(statuses.error ?? error)}
       onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
       href={statusIds.length === 0 ? undefined : ordersHref({ statusIds })}
@@ -87,9 +91,9 @@ function useUnshipped() {
 }
 
 /** Plans that arrive within seven days, and how sure that is. */
-function ArrivalsSoon({ today, access }: Omit<KeyFiguresProps, 'ordersHref'>) {
+function ArrivalsSoon({ today, visible }: Omit<KeyFiguresProps, 'ordersHref'>) {
   const { t } = useTranslation('dashboard');
-  const { data, error, refetch, plans, days } = useArrivals(today, access);
+  const { data, error, refetch, plans, days } = useArrivals(today, visible);
   const end = days[6]?.to ?? '';
   const soon = plans.filter(({ containerArrivalDate }) => Date.parse(containerArrivalDate ?? '') <= Date.parse(end));
   const counts = modes.flatMap((mode) => {

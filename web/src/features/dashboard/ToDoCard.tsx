@@ -9,30 +9,30 @@ import { IconButton } from '../../components/IconButton';
 import { Num } from '../../components/Num';
 import { formatCount } from '../../format/numbers';
 import { DashboardStatusesQuery, OrderCountQuery, PlanCountQuery, PlanStatusesQuery } from './dashboard.operations';
-import type { DashboardAccess } from './dashboardAccess';
+import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
 
 /** Where the orders of a status, and of a pick type, are listed. */
 export type OrdersHref = (filter: { statusIds: readonly string[]; pickTypes?: readonly 'CHECK'[] }) => string;
 
-type ToDoCardProps = { today: Date; access: DashboardAccess; ordersHref: OrdersHref };
+type ToDoCardProps = { today: Date; visible: VisiblePictures; ordersHref: OrdersHref };
 
 /** The tasks, each with its count and a link to its list. A count that fails does not affect the others. */
-export function ToDoCard({ today, access, ordersHref }: ToDoCardProps): ReactNode {
+export function ToDoCard({ today, visible, ordersHref }: ToDoCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('toDo.title')} body={{ px: '0', pb: '0' }}>
       <Box as="ul" listStyleType="none">
-        {access.ordersToCheck && (
+        {visible.ordersToCheck && (
           <OrdersToDo icon={ShieldAlert} label={t('toDo.check')} status="unshipped" check ordersHref={ordersHref} />
         )}
-        {access.orderStatuses && (
+        {visible.orderStatuses && (
           <>
             <OrdersToDo icon={CircleAlert} label={t('toDo.errors')} status="error" ordersHref={ordersHref} />
             <OrdersToDo icon={Send} label={t('toDo.exported')} status="exported" ordersHref={ordersHref} />
           </>
         )}
-        {access.overdueArrivals && <OverdueArrivals today={today} />}
+        {visible.overdueArrivals && <OverdueArrivals today={today} />}
       </Box>
     </Card>
   );

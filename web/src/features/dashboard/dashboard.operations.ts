@@ -21,11 +21,11 @@ export const OrderCountQuery = graphql(`
 
 /** How many orders are open, and how many of them came in since a moment. */
 export const OpenOrdersQuery = graphql(`
-  query OpenOrders($statusIds: [ID!]!, $from: DateTime!, $readsDates: Boolean!) {
-    open: orderCounts(filter: { statusIds: $statusIds }) {
+  query OpenOrders($open: OrderFilter!, $today: OrderFilter!) {
+    open: orderCounts(filter: $open) {
       total
     }
-    today: orderCounts(filter: { statusIds: $statusIds, orderedFrom: $from }) @include(if: $readsDates) {
+    today: orderCounts(filter: $today) {
       total
     }
   }
@@ -54,7 +54,7 @@ export const PlanCountQuery = graphql(`
 
 /** The plans that arrive in a span of time, the first one first; without archived ones for who may read the status. */
 export const ArrivalsQuery = graphql(`
-  query Arrivals($from: DateTime!, $to: DateTime!, $notArchived: Boolean, $readsNames: Boolean!) {
+  query Arrivals($from: DateTime!, $to: DateTime!, $notArchived: Boolean) {
     shippingPlans(
       filter: { arrivalFrom: $from, arrivalTo: $to, notArchived: $notArchived }
       page: { index: 0, size: 200 }
@@ -63,7 +63,7 @@ export const ArrivalsQuery = graphql(`
       total
       items {
         id
-        shipmentRecordName @include(if: $readsNames)
+        shipmentRecordName
         containerArrivalDate
         containerArrivalDateMode
       }

@@ -1,72 +1,101 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MemberOf } from 'schema/permissions/places.ts';
 import { CopyableId } from '../../components/CopyableId';
 import { Detail, DetailGroup } from '../../components/dialog/DetailGroup';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatWeight } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { readsOf } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import { CarrierLabel } from './CarrierLabel';
-import type { CarrierLogos } from './carrierLogos';
-import type { OrderDialogAccess, OrderInDialog } from './orderRequest';
-import { PhoneMissingChip } from './PhoneMissingChip';
-import { PickTypeLabel } from './PickTypeLabel';
+import { CarrierLabel, type CarrierLogos } from './carriers';
+import { PhoneMissingChip } from './IconAndWord';
+import type { OrderInDialog } from './orderDialog.operations';
+import { PickTypeLabel } from './pickTypes';
 
-type OrderHeadTabProps = { order: OrderInDialog; access: OrderDialogAccess; logos: CarrierLogos };
+/** The fields of each group, which is there for who may read one of them. */
+const assignment = [
+  'customerInvoiceNumber',
+  'customerOrderId',
+  'customerIdNumber',
+  'orderType',
+  'pickType',
+  'warehouse',
+  'orderDate',
+  'shippedDate',
+] as const;
+const shipping = [
+  'outboundCarriers',
+  'shippingService',
+  'orderShippingWeight',
+  'phoneNumber',
+  'packageId',
+  'orderShippingCarrier',
+] as const;
+const address = [
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+] as const;
+
+type OrderHeadTabProps = { order: OrderInDialog; logos: CarrierLogos };
 
 /** What an order says about itself: whose it is, how it goes, and where to. What may not be read is absent. */
-export function OrderHeadTab({ order, access, logos }: OrderHeadTabProps): ReactNode {
+export function OrderHeadTab({ order, logos }: OrderHeadTabProps): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const readsAssignment =
-    access.readsNumber || access.readsInvoice || access.readsCustomer || access.readsType || access.readsPickType;
-  const readsDates = access.readsOrderDate || access.readsShippedDate;
-  const readsAddress = access.readsCompany || access.readsName || access.readsStreet;
-  const readsTown = access.readsZipcode || access.readsTown || access.readsCountry;
+  const reads = readsOf(useCan(), 'Order');
+  const readsAny = (fields: readonly MemberOf<'Order'>[]) => fields.some((field) => reads(field));
   return (
     <>
-      {(readsAssignment || readsDates) && (
+      {readsAny(assignment) && (
         <DetailGroup title={t('dialog.assignment')}>
-          {access.readsInvoice && <Detail label={t('fields.invoice')}>{idOf(order.customerInvoiceNumber)}</Detail>}
-          {access.readsNumber && <Detail label={t('fields.number')}>{idOf(order.customerOrderId)}</Detail>}
-          {access.readsCustomer && <Detail label={t('fields.customer')}>{idOf(order.customerIdNumber)}</Detail>}
-          {access.readsType && <Detail label={t('fields.orderType')}>{order.orderType}</Detail>}
-          {access.readsPickType && (
+          {reads('customerInvoiceNumber') && (
+            <Detail label={t('fields.invoice')}>{idOf(order.customerInvoiceNumber)}</Detail>
+          )}
+          {reads('customerOrderId') && <Detail label={t('fields.number')}>{idOf(order.customerOrderId)}</Detail>}
+          {reads('customerIdNumber') && <Detail label={t('fields.customer')}>{idOf(order.customerIdNumber)}</Detail>}
+          {reads('orderType') && <Detail label={t('fields.orderType')}>{order.orderType}</Detail>}
+          {reads('pickType') && (
             <Detail label={t('fields.pickType')}>
               <PickTypeLabel pickType={order.pickType} />
             </Detail>
           )}
-          {access.readsAll && (
+          {reads('warehouse') && (
             <Detail label={t('fields.warehouse')}>{order.warehouse && warehouseInWords(order.warehouse)}</Detail>
           )}
-          {access.readsOrderDate && (
+          {reads('orderDate') && (
             <Detail label={t('fields.orderDate')}>
               <Num>{formatDateTime(order.orderDate, language)}</Num>
             </Detail>
           )}
-          {access.readsShippedDate && (
+          {reads('shippedDate') && (
             <Detail label={t('fields.shippedDate')}>
               {order.shippedDate && <Num>{formatDateTime(order.shippedDate, language)}</Num>}
             </Detail>
           )}
         </DetailGroup>
       )}
-      {(access.readsCarriers || access.readsService || access.readsWeight || access.readsPhone) && (
+      {readsAny(shipping) && (
         <DetailGroup title={t('dialog.shipping')}>
-          {access.readsCarriers && (
+          {reads('outboundCarriers') && (
             <Detail label={t('fields.carrier')}>
               <CarrierLabel names={order.outboundCarriers} logos={logos} />
             </Detail>
           )}
-          {access.readsService && <Detail label={t('fields.service')}>{order.shippingService}</Detail>}
-          {access.readsWeight && (
+          {reads('shippingService') && <Detail label={t('fields.service')}>{order.shippingService}</Detail>}
+          {reads('orderShippingWeight') && (
             <Detail label={t('fields.weight')}>
               <Num>{formatWeight(order.orderShippingWeight)}</Num>
             </Detail>
           )}
-          {access.readsPhone && (
+          {reads('phoneNumber') && (
             <Detail label={t('fields.phone')}>
               {order.phoneNumberMissing === true ? (
                 <HStack>
@@ -77,22 +106,30 @@ export function OrderHeadTab({ order, access, logos }: OrderHeadTabProps): React
               )}
             </Detail>
           )}
-          {access.readsAll && <Detail label={t('fields.package')}>{idOf(order.packageId)}</Detail>}
-          {access.readsAll && <Detail label={t('fields.shopCarrier')}>{order.orderShippingCarrier}</Detail>}
+          {reads('packageId') && <Detail label={t('fields.package')}>{idOf(order.packageId)}</Detail>}
+          {reads('orderShippingCarrier') && (
+            <Detail label={t('fields.shopCarrier')}>{order.orderShippingCarrier}</Detail>
+          )}
         </DetailGroup>
       )}
-      {(readsAddress || readsTown) && (
+      {readsAny(address) && (
         <DetailGroup title={t('dialog.address')}>
-          {access.readsCompany && <Detail label={t('fields.company')}>{order.shippingAddressCompany}</Detail>}
-          {access.readsName && <Detail label={t('fields.name')}>{order.shippingAddressName}</Detail>}
-          {access.readsStreet && (
+          {reads('shippingAddressCompany') && (
+            <Detail label={t('fields.company')}>{order.shippingAddressCompany}</Detail>
+          )}
+          {reads('shippingAddressName') && <Detail label={t('fields.name')}>{order.shippingAddressName}</Detail>}
+          {reads('shippingAddressStreet') && (
             <Detail label={t('fields.street')} wide>
               {order.shippingAddressStreet}
             </Detail>
           )}
-          {access.readsZipcode && <Detail label={t('fields.zipcode')}>{order.shippingAddressZipcode}</Detail>}
-          {access.readsTown && <Detail label={t('fields.town')}>{order.shippingAddressTown}</Detail>}
-          {access.readsCountry && <Detail label={t('fields.country')}>{order.shippingAddressCountry}</Detail>}
+          {reads('shippingAddressZipcode') && (
+            <Detail label={t('fields.zipcode')}>{order.shippingAddressZipcode}</Detail>
+          )}
+          {reads('shippingAddressTown') && <Detail label={t('fields.town')}>{order.shippingAddressTown}</Detail>}
+          {reads('shippingAddressCountry') && (
+            <Detail label={t('fields.country')}>{order.shippingAddressCountry}</Detail>
+          )}
         </DetailGroup>
       )}
     </>

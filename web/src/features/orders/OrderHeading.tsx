@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/CopyButton';
 import { formatDateTime } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
-import type { OrderDialogAccess, OrderInDialog } from './orderRequest';
-import { PhoneMissingChip } from './PhoneMissingChip';
-import { PickTypeLabel } from './PickTypeLabel';
-import { StatusLabel } from './StatusLabel';
+import { readsOf } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
+import { PhoneMissingChip } from './IconAndWord';
+import type { OrderInDialog } from './orderDialog.operations';
+import { PickTypeLabel } from './pickTypes';
+import { StatusLabel } from './statuses';
 
-type OrderBadgesProps = { number: string; order: OrderInDialog | undefined; access: OrderDialogAccess };
+type OrderBadgesProps = { number: string; order: OrderInDialog | undefined };
 
 /** Beside the title of an order: its number to copy, its status, how it is picked. */
-export function OrderBadges({ number, order, access }: OrderBadgesProps): ReactNode {
+export function OrderBadges({ number, order }: OrderBadgesProps): ReactNode {
   const { t } = useTranslation('kit');
+  const reads = readsOf(useCan(), 'Order');
   return (
     <>
       <HStack gap="1">
@@ -22,19 +25,20 @@ export function OrderBadges({ number, order, access }: OrderBadgesProps): ReactN
         </chakra.span>
         <CopyButton text={number} label={t('copy', { text: number })} />
       </HStack>
-      {order && access.readsStatus && <StatusLabel name={order.shippingStatusName} />}
-      {order && access.readsPickType && <PickTypeLabel pickType={order.pickType} />}
+      {order && reads('shippingStatusName') && <StatusLabel name={order.shippingStatusName} />}
+      {order && reads('pickType') && <PickTypeLabel pickType={order.pickType} />}
       {order?.phoneNumberMissing === true && <PhoneMissingChip />}
     </>
   );
 }
 
 /** `Bestellt am 20.11.2026 13:21 · Rechnung RE-26-48206 · Kunde K-39452`, as far as it may be read. */
-export function OrderContext({ order, access }: { order: OrderInDialog; access: OrderDialogAccess }): ReactNode {
+export function OrderContext({ order }: { order: OrderInDialog }): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const reads = readsOf(useCan(), 'Order');
   return [
-    access.readsOrderDate && t('dialog.orderedAt', { moment: formatDateTime(order.orderDate, language) }),
+    reads('orderDate') && t('dialog.orderedAt', { moment: formatDateTime(order.orderDate, language) }),
     order.customerInvoiceNumber && t('dialog.invoice', { number: order.customerInvoiceNumber }),
     order.customerIdNumber && t('dialog.customer', { number: order.customerIdNumber }),
   ]

@@ -5,20 +5,20 @@ import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatQuantity } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
+import { readsOf } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
 import { customerInWords } from './addressInWords';
-import type { OrderRow } from './orderRow';
-import type { OrdersAccess } from './ordersAccess';
-import { PickTypeLabel } from './PickTypeLabel';
-import { piecesOf } from './piecesOf';
+import { piecesOf } from './orderLines';
+import type { OrderRow } from './orders.operations';
+import { PickTypeLabel } from './pickTypes';
 import { RowMenuButton } from './run/RowMenuButton';
-import { StatusLabel } from './StatusLabel';
-
-type OrderListItemProps = { row: OrderRow; access: OrdersAccess };
+import { StatusLabel } from './statuses';
 
 /** An order in four lines: number and status, customer, pieces and pick type, carrier and date. */
-export function OrderListItem({ row, access }: OrderListItemProps): ReactNode {
+export function OrderListItem({ row }: { row: OrderRow }): ReactNode {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const reads = readsOf(useCan(), 'Order');
   const carriers = row.outboundCarriers?.join(', ');
   return (
     <>
@@ -27,11 +27,11 @@ export function OrderListItem({ row, access }: OrderListItemProps): ReactNode {
           {row.customerOrderId ?? row.customerInvoiceNumber}
         </Box>
         <HStack gap="1">
-          {access.readsStatus && <StatusLabel name={row.shippingStatusName} />}
+          {reads('shippingStatusName') && <StatusLabel name={row.shippingStatusName} />}
           <RowMenuButton row={row} />
         </HStack>
       </Flex>
-      {(access.readsCompany || access.readsName) && (
+      {(reads('shippingAddressCompany') || reads('shippingAddressName')) && (
         <Text truncate mt="0.5">
           {customerInWords(row)}
         </Text>
@@ -40,13 +40,13 @@ export function OrderListItem({ row, access }: OrderListItemProps): ReactNode {
         <Box as="span" textStyle="id" truncate>
           {skusInWords(row)}
         </Box>
-        {access.readsPickType && <PickTypeLabel pickType={row.pickType} />}
+        {reads('pickType') && <PickTypeLabel pickType={row.pickType} />}
       </Flex>
       <Flex gap="2" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         <Text as="span" truncate>
           {[carriers, row.phoneNumberMissing === true ? t('phoneNumberMissing') : ''].filter(Boolean).join(' · ')}
         </Text>
-        {access.readsOrderDate && <Num flexShrink={0}>{formatDateTime(row.orderDate, language)}</Num>}
+        {reads('orderDate') && <Num flexShrink={0}>{formatDateTime(row.orderDate, language)}</Num>}
       </Flex>
     </>
   );

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
 import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
-import { formatQuantity, formatWeight, missing } from '../../format/numbers';
-import { CarrierLabel } from './CarrierLabel';
-import type { CarrierLogos } from './carrierLogos';
-import type { OrderInDialog } from './orderRequest';
+import { formatWeight, missing, quantityOr } from '../../format/numbers';
+import { CarrierLabel, type CarrierLogos } from './carriers';
+import type { OrderInDialog } from './orderDialog.operations';
 
 type OrderPart = NonNullable<OrderInDialog['parts']>[number];
 
@@ -52,8 +51,4 @@ function usePartColumns(logos: CarrierLogos): RecordColumn<OrderPart>[] {
       cell: ({ storageLocationName }) => storageLocationName || missing,
     },
   ];
-}
-
-function quantityOr(quantity: number | null | undefined): string {
-  return quantity === null || quantity === undefined ? missing : formatQuantity(quantity);
 }

@@ -6,23 +6,26 @@ import { CopyableId } from '../../components/CopyableId';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
 import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
-import { formatQuantity, formatWeight, missing } from '../../format/numbers';
-import { CarrierLabel } from './CarrierLabel';
-import type { CarrierLogos } from './carrierLogos';
-import { placesInWords, sizeInWords, weightOfLine, weightOfLines, type OrderLineInDialog } from './orderLines';
-import { piecesOf } from './piecesOf';
+import { formatQuantity, formatWeight, missing, quantityOr } from '../../format/numbers';
+import { useCan } from '../../permissions/useCan';
+import { CarrierLabel, type CarrierLogos } from './carriers';
+import {
+  piecesOf,
+  placesInWords,
+  sizeInWords,
+  weightOfLine,
+  weightOfLines,
+  type OrderLineInDialog,
+} from './orderLines';
 
-type OrderSkusTabProps = {
-  lines: readonly OrderLineInDialog[];
-  logos: CarrierLogos;
-  /** Without it, only a word in the place of a location is known. */
-  readsLocations: boolean;
-};
+type OrderSkusTabProps = { lines: readonly OrderLineInDialog[]; logos: CarrierLogos };
 
 /** The lines of an order, with what is known of their products (document 2, section 3, Order SKU line). */
-export function OrderSkusTab({ lines, logos, readsLocations }: OrderSkusTabProps): ReactNode {
+export function OrderSkusTab({ lines, logos }: OrderSkusTabProps): ReactNode {
   const { t } = useTranslation('orders');
-  const columns = useLineColumns(logos, readsLocations || lines.some((line) => placesInWords(line).length > 0));
+  // Who may not read where a piece lies knows only a word in its place.
+  const readsPlaces = useCan().reads('OrderLinePlace.storageLocation');
+  const columns = useLineColumns(logos, readsPlaces || lines.some((line) => placesInWords(line).length > 0));
   if (lines.length === 0) return <StatePanel icon={Boxes} colour="gray" title={t('dialog.noSkus')} />;
   const weight = weightOfLines(lines);
   return (
@@ -61,14 +64,14 @@ function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn
       header: t('fields.amount'),
       align: 'end',
       width: 70,
-      cell: ({ amount }) => <Num fontWeight="medium">{numberOr(amount)}</Num>,
+      cell: ({ amount }) => <Num fontWeight="medium">{quantityOr(amount)}</Num>,
     },
     {
       id: 'cab',
       header: t('fields.cabQuantity'),
       align: 'end',
       width: 70,
-      cell: ({ cabQuantity }) => <Num color="fg.muted">{numberOr(cabQuantity)}</Num>,
+      cell: ({ cabQuantity }) => <Num color="fg.muted">{quantityOr(cabQuantity)}</Num>,
     },
     {
       id: 'weight',
@@ -107,8 +110,4 @@ function Places({ places }: { places: readonly string[] }): ReactNode {
       {place}
     </Text>
   ));
-}
-
-function numberOr(value: number | null | undefined): string {
-  return value === null || value === undefined ? missing : formatQuantity(value);
 }

@@ -1,4 +1,4 @@
-import type { OrderRow } from './orderRow';
+import type { OrderRow } from './orders.operations';
 
 type Address = Pick<
   OrderRow,

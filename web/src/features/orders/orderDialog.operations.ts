@@ -1,76 +1,53 @@
 import { graphql } from '../../generated/gql';
+import type { OrderDialog_OrderFragment } from '../../generated/gql/graphql';
 
-/** One order with everything that its dialog shows (GET /orders; document 2, sections 2.1 and 3). */
+/**
+ * One order with everything that its dialog shows (GET /orders; document 2, sections 2.1 and 3).
+ * With what the list has of a page: where the two ask for the same, one answer stands in the place of the other.
+ */
 export const OrderQuery = graphql(`
-  query Order(
-    $filter: OrderFilter
-    $page: PageInput!
-    $sort: OrderSort
-    $readsInvoice: Boolean!
-    $readsCustomer: Boolean!
-    $readsNumber: Boolean!
-    $readsCompany: Boolean!
-    $readsName: Boolean!
-    $readsStreet: Boolean!
-    $readsZipcode: Boolean!
-    $readsTown: Boolean!
-    $readsCountry: Boolean!
-    $readsLines: Boolean!
-    $readsStatus: Boolean!
-    $readsPickType: Boolean!
-    $readsPhone: Boolean!
-    $readsCarriers: Boolean!
-    $readsService: Boolean!
-    $readsWeight: Boolean!
-    $readsType: Boolean!
-    $readsOrderDate: Boolean!
-    $readsShippedDate: Boolean!
-    $readsPhoneMissing: Boolean!
-    $readsAll: Boolean!
-    $readsLocations: Boolean!
-  ) {
+  query Order($filter: OrderFilter, $page: PageInput!, $sort: OrderSort) {
     orders(filter: $filter, page: $page, sort: $sort) {
+      total
       items {
         id
-        customerOrderId @include(if: $readsNumber)
-        ...OrderDialog_order
+        ...OrderDialog_order @unmask
       }
     }
   }
 `);
 
-/** An order as its dialog shows it: only what this viewer may read is asked for. */
 export const OrderDialogFragment = graphql(`
   fragment OrderDialog_order on Order {
     id
-    customerOrderId @include(if: $readsNumber)
-    customerInvoiceNumber @include(if: $readsInvoice)
-    customerIdNumber @include(if: $readsCustomer)
-    shippingStatusName @include(if: $readsStatus)
-    pickType @include(if: $readsPickType)
-    orderType @include(if: $readsType)
-    orderDate @include(if: $readsOrderDate)
-    shippedDate @include(if: $readsShippedDate)
-    outboundCarriers @include(if: $readsCarriers)
-    orderShippingCarrier @include(if: $readsAll)
-    shippingService @include(if: $readsService)
-    orderShippingWeight @include(if: $readsWeight)
-    packageId @include(if: $readsAll)
-    warehouse @include(if: $readsAll) {
+    customerOrderId
+    customerInvoiceNumber
+    customerIdNumber
+    shippingStatusName
+    pickType
+    orderType
+    orderDate
+    shippedDate
+    outboundCarriers
+    orderShippingCarrier
+    shippingService
+    orderShippingWeight
+    packageId
+    warehouse {
       id
       name
       code
     }
-    phoneNumber @include(if: $readsPhone)
-    phoneNumberMissing @include(if: $readsPhoneMissing)
-    shippingAddressCompany @include(if: $readsCompany)
-    shippingAddressName @include(if: $readsName)
-    shippingAddressStreet @include(if: $readsStreet)
-    shippingAddressZipcode @include(if: $readsZipcode)
-    shippingAddressTown @include(if: $readsTown)
-    shippingAddressCountry @include(if: $readsCountry)
-    bulky @include(if: $readsLines)
-    lines @include(if: $readsLines) {
+    phoneNumber
+    phoneNumberMissing
+    shippingAddressCompany
+    shippingAddressName
+    shippingAddressStreet
+    shippingAddressZipcode
+    shippingAddressTown
+    shippingAddressCountry
+    bulky
+    lines {
       id
       sku
       description
@@ -86,13 +63,13 @@ export const OrderDialogFragment = graphql(`
       places {
         amount
         storageLocationId
-        storageLocation @include(if: $readsLocations) {
+        storageLocation {
           id
           fullName
         }
       }
     }
-    parts @include(if: $readsLines) {
+    parts {
       id
       description
       quantity
@@ -102,3 +79,6 @@ export const OrderDialogFragment = graphql(`
     }
   }
 `);
+
+/** An order as its dialog shows it; what the viewer may not read is null. */
+export type OrderInDialog = OrderDialog_OrderFragment;

@@ -1,8 +1,13 @@
 /** What the lines of an order come to, and how their places are said. */
 import { formatQuantity } from '../../format/numbers';
-import type { OrderInDialog } from './orderRequest';
+import type { OrderInDialog } from './orderDialog.operations';
 
 export type OrderLineInDialog = NonNullable<OrderInDialog['lines']>[number];
+
+/** How many pieces lines have together; what may not be read counts as none. */
+export function piecesOf(lines: readonly { amount: number | null }[]): number {
+  return lines.reduce((pieces, { amount }) => pieces + (amount ?? 0), 0);
+}
 
 /** kg: all pieces of a line together; undefined when the weight of one is not known. */
 export function weightOfLine({

@@ -1,49 +1,71 @@
 import { graphql } from '../../generated/gql';
+import type { OrderRow_OrderFragment } from '../../generated/gql/graphql';
 
 /** GET /orders (document 2, section 2.1). */
 export const OrdersQuery = graphql(`
-  query Orders(
-    $filter: OrderFilter
-    $page: PageInput!
-    $sort: OrderSort
-    $readsInvoice: Boolean!
-    $readsCustomer: Boolean!
-    $readsNumber: Boolean!
-    $readsCompany: Boolean!
-    $readsName: Boolean!
-    $readsStreet: Boolean!
-    $readsZipcode: Boolean!
-    $readsTown: Boolean!
-    $readsCountry: Boolean!
-    $readsLines: Boolean!
-    $readsStatus: Boolean!
-    $readsPickType: Boolean!
-    $readsCarriers: Boolean!
-    $readsService: Boolean!
-    $readsWeight: Boolean!
-    $readsType: Boolean!
-    $readsOrderDate: Boolean!
-    $readsShippedDate: Boolean!
-    $readsPhoneMissing: Boolean!
-  ) {
+  query Orders($filter: OrderFilter, $page: PageInput!, $sort: OrderSort) {
     orders(filter: $filter, page: $page, sort: $sort) {
       total
       items {
         id
-        ...OrdersTable_order @unmask
+        ...OrderRow_order @unmask
       }
     }
   }
 `);
 
-/** What there is to choose from, as far as it is the viewer's: GET /orders/shipping_statuses and GET /shipping_data/carriers. */
-export const OrderChoicesQuery = graphql(`
-  query OrderChoices($readsStatus: Boolean!, $readsCarriers: Boolean!) {
-    orderStatuses @include(if: $readsStatus) {
+/** Carriers by their names alone, so that the rows do not wait for another list. */
+export const OrderRowFragment = graphql(`
+  fragment OrderRow_order on Order {
+    id
+    customerOrderId
+    customerInvoiceNumber
+    customerIdNumber
+    shippingStatusName
+    shippedDate
+    pickType
+    orderType
+    shippingAddressCompany
+    shippingAddressName
+    shippingAddressStreet
+    shippingAddressZipcode
+    shippingAddressTown
+    shippingAddressCountry
+    phoneNumberMissing
+    skus
+    lines {
+      id
+      amount
+    }
+    outboundCarriers
+    shippingService
+    orderShippingWeight
+    orderDate
+  }
+`);
+
+/** An order of the list; what the viewer may not read is null. */
+export type OrderRow = OrderRow_OrderFragment;
+
+/** How an order is called: by its number, else by its invoice, else by its id. */
+export function orderName({ customerOrderId, customerInvoiceNumber, id }: OrderRow): string {
+  return customerOrderId ?? customerInvoiceNumber ?? id;
+}
+
+/** The statuses to choose from (GET /orders/shipping_statuses). */
+export const OrderStatusesQuery = graphql(`
+  query OrderStatuses {
+    orderStatuses {
       id
       name
     }
-    carriers @include(if: $readsCarriers) {
+  }
+`);
+
+/** The carriers to choose from, and their pictures (GET /shipping_data/carriers). */
+export const OrderCarriersQuery = graphql(`
+  query OrderCarriers {
+    carriers {
       id
       name
       logo

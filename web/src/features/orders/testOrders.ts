@@ -1,13 +1,12 @@
 /** Orders and answers for the tests of this folder. */
 import type { GraphQLFormattedError } from 'graphql';
-import { can } from '../../permissions/can';
+import { isPlace } from 'schema/permissions/places.ts';
+import { rightsOf } from '../../permissions/rights';
 import type { SessionUser } from '../../session/sessionUser';
 import { OrderQuery } from './orderDialog.operations';
-import { orderDialogAccess, orderRequest } from './orderRequest';
-import { OrderChoicesQuery, OrdersQuery } from './orders.operations';
-import { defaultOrdersView, type OrdersView } from './orders.urls';
-import { ordersAccess, type OrdersAccess } from './ordersAccess';
-import { ordersRequest } from './ordersRequest';
+import { orderRequest } from './orderRequest';
+import { OrderCarriersQuery, OrdersQuery, OrderStatusesQuery } from './orders.operations';
+import { ordersList } from './ordersList';
 
 export const order = {
   __typename: 'Order' as const,
@@ -80,43 +79,60 @@ export const orderInDialog = {
   ],
 };
 
-export const accessOf = (user: SessionUser): OrdersAccess =>
-  ordersAccess((action, table, column) => can(user, action, table, column));
+/** What is asked for at an address of the list. */
+export function variablesAt(query: string, user: SessionUser): ReturnType<typeof ordersList.request> {
+  return ordersList.request(ordersList.parse(new URLSearchParams(query)), rightsOf(user));
+}
 
-export function rowsAnswer(user: SessionUser, view: Partial<OrdersView>, items: object[], total = items.length) {
+/** The page of an address, as the gateway answers it: what the user may not read is null. */
+export function rowsAnswer(user: SessionUser, query: string, items: readonly object[], total = items.length) {
+  const shown = items.map((item) => masked(item, user));
   return {
-    request: { query: OrdersQuery, variables: ordersRequest({ ...defaultOrdersView, ...view }, accessOf(user)) },
-    result: { data: { orders: { __typename: 'OrderPage' as const, total, items } } },
+    request: { query: OrdersQuery, variables: variablesAt(query, user) },
+    result: { data: { orders: { __typename: 'OrderPage' as const, total, items: shown } } },
   };
 }
 
 export function orderAnswer(
   user: SessionUser,
-  view: Partial<OrdersView>,
-  items: object[],
+  openOrder: string,
+  items: readonly object[],
   errors?: GraphQLFormattedError[],
 ) {
-  const access = orderDialogAccess(accessOf(user), (action, table, column) => can(user, action, table, column));
+  const variables = orderRequest(openOrder, variablesAt('', user), rightsOf(user));
+  const shown = items.map((item) => masked(item, user));
   return {
-    request: { query: OrderQuery, variables: orderRequest({ ...defaultOrdersView, ...view }, access) },
-    result: { data: { orders: { __typename: 'OrderPage' as const, items } }, ...(errors && { errors }) },
+    request: { query: OrderQuery, variables },
+    result: {
+      data: { orders: { __typename: 'OrderPage' as const, total: shown.length, items: shown } },
+      ...(errors && { errors }),
+    },
   };
 }
 
-const choices = {
-  orderStatuses: [
-    { __typename: 'OrderStatus', id: '1', name: 'unshipped' },
-    { __typename: 'OrderStatus', id: '4', name: 'shipped' },
-    { __typename: 'OrderStatus', id: '5', name: 'error' },
-  ],
-  carriers: [
-    { __typename: 'Carrier', id: '1', name: 'DHL', logo: 'DHL' },
-    { __typename: 'Carrier', id: '3', name: 'Spedition', logo: 'FORWARDER' },
-    { __typename: 'Carrier', id: '-1', name: 'Spedition ohne Nummer', logo: 'FORWARDER' },
-  ],
-};
+function masked(shown: object, user: SessionUser): object {
+  const { reads } = rightsOf(user);
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => {
+      const place = `Order.${name}`;
+      return [name, isPlace(place) && !reads(place) ? null : value];
+    }),
+  );
+}
 
-export const choicesAnswer = {
-  request: { query: OrderChoicesQuery, variables: { readsStatus: true, readsCarriers: true } },
-  result: { data: choices },
-};
+const orderStatuses = [
+  { __typename: 'OrderStatus', id: '1', name: 'unshipped' },
+  { __typename: 'OrderStatus', id: '4', name: 'shipped' },
+  { __typename: 'OrderStatus', id: '5', name: 'error' },
+];
+
+const carriers = [
+  { __typename: 'Carrier', id: '1', name: 'DHL', logo: 'DHL' },
+  { __typename: 'Carrier', id: '3', name: 'Spedition', logo: 'FORWARDER' },
+  { __typename: 'Carrier', id: '-1', name: 'Spedition ohne Nummer', logo: 'FORWARDER' },
+];
+
+export const choicesAnswers = [
+  { request: { query: OrderStatusesQuery }, result: { data: { orderStatuses } } },
+  { request: { query: OrderCarriersQuery }, result: { data: { carriers } } },
+];

@@ -1,143 +1,89 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
-import { ChoiceList } from '../../components/filter/ChoiceList';
-import { dateRangeInWords } from '../../components/filter/dateRange';
-import { DateRangePanel } from '../../components/filter/DateRangePanel';
-import type { OrderChoicesQuery } from '../../generated/gql/graphql';
-import { useLanguage } from '../../i18n/useLanguage';
+import type { OrderCarriersQuery, OrderStatusesQuery } from '../../generated/gql/graphql';
+import { filtersOf } from '../../lists/listFilters';
+import { useFilterKinds } from '../../lists/useFilterKinds';
+import type { StateOf } from '../../lists/useList';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
-import { BulkyPanel } from './BulkyPanel';
-import { CarrierLogo } from './CarrierLogo';
-import { forwarderWithoutNumber } from './carrierLogos';
-import { pickTypes, type OrdersFilter, type OrdersView } from './orders.urls';
-import type { OrdersAccess } from './ordersAccess';
-import { pickTypeText } from './pickTypeText';
-import { SkuPanel } from './SkuPanel';
-import { useStatusText } from './useStatusText';
+import { CarrierLogo, forwarderWithoutNumber } from './carriers';
+import { longestSku, type ordersList } from './ordersList';
+import { pickTypes, pickTypeText } from './pickTypes';
+import { useStatusText } from './statuses';
 
-type OrderFiltersInput = {
-  view: OrdersView;
-  access: OrdersAccess;
-  /** Undefined until they have been loaded. */
-  choices: OrderChoicesQuery | undefined;
-  onChange: (change: Partial<OrdersFilter>) => void;
+/** What there is to choose from; undefined until it has been loaded. */
+type OrderChoices = {
+  statuses: OrderStatusesQuery['orderStatuses'] | undefined;
+  carriers: OrderCarriersQuery['carriers'] | undefined;
 };
 
-/** The filters of document 2, section 2.1, that this viewer may use; who is held to one warehouse sees it locked. */
-export function useOrderFilters({ view, access, choices, onChange }: OrderFiltersInput): Filter[] {
-  const { t } = useTranslation(['orders', 'kit']);
-  const language = useLanguage();
+/** The filters of document 2, section 2.1; who is held to one warehouse sees it locked. */
+export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, carriers }: OrderChoices): Filter[] {
+  const { t } = useTranslation('orders');
   const statusText = useStatusText();
-  const chooseWarehouse = useCallback((warehouseId: string) => onChange({ warehouseId }), [onChange]);
-  const warehouse = useWarehouseFilter(view.warehouseId, chooseWarehouse);
-
+  const kinds = useFilterKinds();
+  const { list, rights, change } = state;
+  const { filter } = state.view;
+  const chooseWarehouse = useMemo(() => (warehouseId: string) => change.filter({ warehouseId }), [change]);
+  const warehouse = useWarehouseFilter(filter.warehouseId, chooseWarehouse);
   // The same filters are not drawn anew when other rows come.
-  return useMemo(() => {
-    const statusChoices = (choices?.orderStatuses ?? []).map(({ id, name }) => ({ id, label: statusText(name) }));
-    const carrierChoices = (choices?.carriers ?? [])
-      .filter(({ id }) => id !== forwarderWithoutNumber)
-      .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> }));
-    const pickTypeChoices = pickTypes.map((pickType) => ({ id: pickType, label: pickTypeText(pickType) }));
-    const loading = choices === undefined;
-    const ordered = { from: view.orderedFrom, to: view.orderedTo };
-    const shipped = { from: view.shippedFrom, to: view.shippedTo };
-    const words = {
-      since: (date: string) => t('kit:date.since', { date }),
-      until: (date: string) => t('kit:date.until', { date }),
-    };
-
-    const filters: (Filter | false)[] = [
-      (access.readsAll || warehouse.locked === true) && { ...warehouse, secondary: true },
-      access.readsStatus && {
-        id: 'status',
-        label: t('filters.status'),
-        value: chosenInWords(view.statusIds, statusChoices),
-        count: view.statusIds.length,
-        panel: (
-          <ChoiceList
-            label={t('filters.status')}
-            choices={statusChoices}
-            selectedIds={view.statusIds}
-            onChange={(statusIds) => onChange({ statusIds })}
-            loading={loading}
-          />
-        ),
-        remove: () => onChange({ statusIds: [] }),
-      },
-      access.readsPickType && {
-        id: 'pickType',
-        label: t('filters.pickType'),
-        value: chosenInWords(view.pickTypes, pickTypeChoices),
-        count: view.pickTypes.length,
-        panel: (
-          <ChoiceList
-            label={t('filters.pickType')}
-            choices={pickTypeChoices}
-            selectedIds={view.pickTypes}
-            onChange={(ids) => onChange({ pickTypes: pickTypes.filter((pickType) => ids.includes(pickType)) })}
-          />
-        ),
-        remove: () => onChange({ pickTypes: [] }),
-      },
-      access.readsCarriers && {
-        id: 'carrier',
-        label: t('filters.carrier'),
-        value: chosenInWords(view.carrierIds, carrierChoices),
-        count: view.carrierIds.length,
-        panel: (
-          <ChoiceList
-            label={t('filters.carrier')}
-            choices={carrierChoices}
-            selectedIds={view.carrierIds}
-            onChange={(carrierIds) => onChange({ carrierIds })}
-            loading={loading}
-          />
-        ),
-        remove: () => onChange({ carrierIds: [] }),
-      },
-      access.readsOrderDate && {
-        id: 'orderDate',
-        label: t('filters.orderDate'),
-        value: dateRangeInWords(ordered, language, words),
-        panel: (
-          <DateRangePanel range={ordered} onChange={({ from, to }) => onChange({ orderedFrom: from, orderedTo: to })} />
-        ),
-        remove: () => onChange({ orderedFrom: '', orderedTo: '' }),
-      },
-      access.readsShippedDate && {
-        id: 'shippedDate',
-        label: t('filters.shippedDate'),
-        value: dateRangeInWords(shipped, language, words),
-        secondary: true,
-        panel: (
-          <DateRangePanel range={shipped} onChange={({ from, to }) => onChange({ shippedFrom: from, shippedTo: to })} />
-        ),
-        remove: () => onChange({ shippedFrom: '', shippedTo: '' }),
-      },
-      access.readsLines && {
-        id: 'sku',
-        label: t('filters.sku'),
-        value: view.sku === '' ? undefined : t('filters.contains', { text: view.sku }),
-        secondary: true,
-        panel: <SkuPanel sku={view.sku} onChange={(sku) => onChange({ sku })} />,
-        remove: () => onChange({ sku: '' }),
-      },
-      access.readsLines && {
-        id: 'bulky',
-        label: t('filters.bulky'),
-        value: view.bulky === undefined ? undefined : t(view.bulky ? 'bulky.yes' : 'bulky.no'),
-        secondary: true,
-        panel: <BulkyPanel bulky={view.bulky} onChange={(bulky) => onChange({ bulky })} />,
-        remove: () => onChange({ bulky: undefined }),
-      },
-    ];
-    return filters.filter((filter) => filter !== false);
-  }, [view, access, choices, onChange, t, language, statusText, warehouse]);
-}
-
-/** The names of what is chosen; what the list does not know, or not yet, by its id. */
-function chosenInWords(ids: readonly string[], choices: readonly { id: string; label: string }[]): string | undefined {
-  if (ids.length === 0) return undefined;
-  return ids.map((chosen) => choices.find(({ id }) => id === chosen)?.label ?? chosen).join(', ');
+  return useMemo(
+    () =>
+      filtersOf(
+        { list, rights },
+        {
+          warehouseId: { ...warehouse, secondary: true },
+          statusIds: kinds.choices({
+            label: t('filters.status'),
+            choices: (statuses ?? []).map(({ id, name }) => ({ id, label: statusText(name) })),
+            loading: statuses === undefined,
+            value: filter.statusIds,
+            onChange: (statusIds) => change.filter({ statusIds }),
+          }),
+          pickTypes: kinds.choices({
+            label: t('filters.pickType'),
+            choices: pickTypes.map((pickType) => ({ id: pickType, label: pickTypeText(pickType) })),
+            value: filter.pickTypes,
+            onChange: (ids) => change.filter({ pickTypes: pickTypes.filter((pickType) => ids.includes(pickType)) }),
+          }),
+          carrierIds: kinds.choices({
+            label: t('filters.carrier'),
+            choices: (carriers ?? [])
+              .filter(({ id }) => id !== forwarderWithoutNumber)
+              .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> })),
+            loading: carriers === undefined,
+            value: filter.carrierIds,
+            onChange: (carrierIds) => change.filter({ carrierIds }),
+          }),
+          orderedFrom: kinds.days({
+            label: t('filters.orderDate'),
+            value: { from: filter.orderedFrom, to: filter.orderedTo },
+            onChange: ({ from, to }) => change.filter({ orderedFrom: from, orderedTo: to }),
+          }),
+          shippedFrom: kinds.days({
+            label: t('filters.shippedDate'),
+            value: { from: filter.shippedFrom, to: filter.shippedTo },
+            onChange: ({ from, to }) => change.filter({ shippedFrom: from, shippedTo: to }),
+            secondary: true,
+          }),
+          sku: kinds.text({
+            label: t('filters.sku'),
+            hint: t('filters.skuHint'),
+            maxLength: longestSku,
+            value: filter.sku,
+            inWords: (text) => t('filters.contains', { text }),
+            onChange: (sku) => change.filter({ sku }),
+            secondary: true,
+          }),
+          bulky: kinds.yesNo({
+            label: t('filters.bulky'),
+            names: { all: t('bulky.all'), yes: t('bulky.yes'), no: t('bulky.no') },
+            value: filter.bulky,
+            onChange: (bulky) => change.filter({ bulky }),
+            secondary: true,
+          }),
+        },
+      ),
+    [list, rights, change, filter, statuses, carriers, warehouse, kinds, statusText, t],
+  );
 }

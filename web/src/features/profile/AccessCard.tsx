@@ -1,21 +1,20 @@
 import { Badge, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableNames } from 'schema/permissions/can.ts';
 import { Card } from '../../components/Card';
 import { Detail, DetailGroup } from '../../components/dialog/DetailGroup';
 import type { ProfileForm_UserFragment } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
-import { useSession } from '../../session/useSession';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { usePermissionNames } from '../../permissions/usePermissionNames';
-import { isMenu } from '../../permissions/can';
 
 /** The user's permissions, read-only: only an administrator changes them. */
 export function AccessCard({ user }: { user: ProfileForm_UserFragment }): ReactNode {
   const { t } = useTranslation('profile');
-  const { can, canOpenMenu, isAdministrator } = useCan();
+  const { can, canOpen, isAdministrator } = useCan();
   const { menuName } = usePermissionNames();
-  const menus = useSession()?.user.menuPermissions.filter(isMenu).filter(canOpenMenu) ?? [];
+  const menus = tableNames.filter(canOpen);
   return (
     <Card title={t('access.title')}>
       <DetailGroup title={t('access.granted')} hint={t('access.hint')}>

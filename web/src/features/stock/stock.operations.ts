@@ -1,40 +1,48 @@
 import { graphql } from '../../generated/gql';
+import type { StockRow_InventoryFragment } from '../../generated/gql/graphql';
 
 /** GET /warehouses/inventories (document 3, section 2, Warehouses screen). */
 export const StockQuery = graphql(`
-  query Stock(
-    $filter: InventoryFilter
-    $page: PageInput!
-    $sort: InventorySort
-    $readsSku: Boolean!
-    $readsName: Boolean!
-    $readsLocation: Boolean!
-    $readsInventory: Boolean!
-    $readsReserved: Boolean!
-    $readsDate: Boolean!
-    $readsPrice: Boolean!
-    $readsRate: Boolean!
-    $readsCosts: Boolean!
-    $readsCustoms: Boolean!
-    $readsSource: Boolean!
-    $readsReference: Boolean!
-    $readsValue: Boolean!
-    $readsTotal: Boolean!
-  ) {
+  query Stock($filter: InventoryFilter, $page: PageInput!, $sort: InventorySort) {
     inventories(filter: $filter, page: $page, sort: $sort) {
       total
-      pageIndex
-      pageSize
-      pageValueOfGoods @include(if: $readsTotal)
+      pageValueOfGoods
       items {
         id
-        storageLocationId @include(if: $readsLocation)
-        storageLocation @include(if: $readsLocation)
-        ...StockTable_inventory
+        ...StockRow_inventory @unmask
       }
     }
   }
 `);
+
+export const StockRowFragment = graphql(`
+  fragment StockRow_inventory on Inventory {
+    id
+    sku
+    name
+    storageLocationId
+    storageLocation
+    warehouse {
+      id
+      name
+    }
+    inventory
+    reserved
+    date
+    purchasePrice
+    exchangeRate
+    additionalCosts
+    customsItem
+    valueOfGoods
+    valueOfGoodsIsPartial
+    totalValueOfGoods
+    source
+    reference
+  }
+`);
+
+/** An entry of the stock table; what the viewer may not read is null. */
+export type StockRow = StockRow_InventoryFragment;
 
 /** Active locations for the pick-list (GET /warehouses/storage_locations with isPulldown). */
 export const StockLocationsQuery = graphql(`

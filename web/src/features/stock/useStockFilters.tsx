@@ -1,13 +1,73 @@
-import { useFragment } from '@apollo/client/react';
+import { useFragment, useQuery } from '@apollo/client/react';
+import { Checkbox } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
+import { LookupFailure } from '../../components/filter/LookupFailure';
+import { OptionList } from '../../components/filter/OptionList';
+import { useDebouncedText } from '../../components/useDebouncedText';
+import { encodeFieldMessage } from '../../errors/fieldMessage';
 import { graphql } from '../../generated/gql';
+import { filtersOf } from '../../lists/listFilters';
+import { TextPanel } from '../../lists/TextPanel';
+import type { StateOf } from '../../lists/useList';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
-import { LocationPanel } from './LocationPanel';
-import { SkuPanel } from './SkuPanel';
-import type { StockFilter, StockView } from './stock.urls';
-import type { StockAccess } from './stockAccess';
-import { isSearchableSku } from './stockRequest';
+import { StockLocationsQuery } from './stock.operations';
+import { isSearchableSku, minSkuLength, type stockList } from './stockList';
+
+/** The filters of the stock screen; who is held to one warehouse sees it locked. */
+export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
+  const { t } = useTranslation('stock');
+  const { view, change, page } = state;
+  const { sku, exactSku, storageLocationId, warehouseId } = view.filter;
+  const location = useLocationLabel(storageLocationId, page?.items);
+  const warehouse = useWarehouseFilter(warehouseId, (chosen) => change.filter({ warehouseId: chosen }));
+  const skuInWords = exactSku ? sku : t('filters.contains', { text: sku });
+  return filtersOf(state, {
+    sku: {
+      label: t('filters.sku'),
+      value: isSearchableSku(sku, exactSku) ? skuInWords : undefined,
+      panel: (
+        <>
+          <TextPanel
+            label={t('filters.sku')}
+            hint={t('filters.skuHint')}
+            value={sku}
+            onChange={(text) => change.filter({ sku: text })}
+            messageOf={(text) =>
+              text === '' || isSearchableSku(text, exactSku)
+                ? undefined
+                : encodeFieldMessage('validation.minLength', { length: minSkuLength })
+            }
+          />
+          <Checkbox.Root
+            mt="3"
+            checked={exactSku}
+            onCheckedChange={({ checked }) => change.filter({ exactSku: checked === true })}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>{t('filters.exactSku')}</Checkbox.Label>
+          </Checkbox.Root>
+        </>
+      ),
+      remove: () => change.filter({ sku: '', exactSku: false }),
+    },
+    storageLocationId: {
+      label: t('filters.location'),
+      value: location,
+      panel: (
+        <LocationPanel
+          warehouseId={warehouseId}
+          selectedId={storageLocationId}
+          onSelect={(id = '') => change.filter({ storageLocationId: id })}
+        />
+      ),
+      remove: () => change.filter({ storageLocationId: '' }),
+    },
+    warehouseId: warehouse,
+  });
+}
 
 const LocationLabelFragment = graphql(`
   fragment UseStockFilters_location on StorageLocationOption {
@@ -15,49 +75,11 @@ const LocationLabelFragment = graphql(`
   }
 `);
 
-type StockFiltersInput = {
-  view: StockView;
-  access: StockAccess;
-  rows: readonly { storageLocationId?: string | null; storageLocation?: string | null }[] | undefined;
-  onChange: (change: Partial<StockFilter>) => void;
-};
-
-/** The filters of the stock screen that this viewer may use; who is held to one warehouse sees it locked. */
-export function useStockFilters({ view, access, rows, onChange }: StockFiltersInput): Filter[] {
-  const { t } = useTranslation('stock');
-  const locationLabel = useLocationLabel(view.storageLocationId, rows);
-  const warehouse = useWarehouseFilter(view.warehouseId, (warehouseId) => onChange({ warehouseId }));
-
-  const sku: Filter = {
-    id: 'sku',
-    label: t('filters.sku'),
-    value: skuInWords(view, (text) => t('filters.contains', { text })),
-    panel: <SkuPanel view={view} onChange={onChange} />,
-    remove: () => onChange({ sku: '', exactSku: false }),
-  };
-  const location: Filter = {
-    id: 'location',
-    label: t('filters.location'),
-    value: locationLabel,
-    panel: (
-      <LocationPanel
-        warehouseId={view.warehouseId}
-        selectedId={view.storageLocationId}
-        onSelect={(storageLocationId = '') => onChange({ storageLocationId })}
-      />
-    ),
-    remove: () => onChange({ storageLocationId: '' }),
-  };
-  return [...(access.readsSku ? [sku] : []), ...(access.readsLocation ? [location, warehouse] : [])];
-}
-
-function skuInWords({ sku, exactSku }: StockView, contains: (text: string) => string): string | undefined {
-  if (!isSearchableSku(sku, exactSku)) return undefined;
-  return exactSku ? sku : contains(sku);
-}
-
 /** The address holds an id; its name is known from the list it was chosen from, or from the rows that lie there. */
-function useLocationLabel(id: string, rows: StockFiltersInput['rows']): string | undefined {
+function useLocationLabel(
+  id: string,
+  rows: readonly { storageLocationId: string | null; storageLocation: string | null }[] | undefined,
+): string | undefined {
   const { data, complete } = useFragment({
     fragment: LocationLabelFragment,
     from: id === '' ? null : { __typename: 'StorageLocationOption', id },
@@ -65,4 +87,34 @@ function useLocationLabel(id: string, rows: StockFiltersInput['rows']): string |
   if (id === '') return undefined;
   if (complete && data) return data.label;
   return rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? id;
+}
+
+const noOptions: never[] = [];
+
+type LocationPanelProps = {
+  warehouseId: string;
+  selectedId: string;
+  onSelect: (id: string | undefined) => void;
+};
+
+/** The active locations, searched for on the server. */
+function LocationPanel({ warehouseId, selectedId, onSelect }: LocationPanelProps): ReactNode {
+  const { t } = useTranslation('stock');
+  const [keywords, setKeywords] = useState('');
+  const search = useDebouncedText(keywords, (text) => setKeywords(text.trim()));
+  const { data, previousData, error, loading } = useQuery(StockLocationsQuery, {
+    variables: { warehouseId: warehouseId || undefined, keywords: keywords || undefined },
+  });
+  const options = (data ?? previousData)?.storageLocationOptions ?? noOptions;
+  if (error) return <LookupFailure error={error} />;
+  return (
+    <OptionList
+      label={t('filters.location')}
+      options={options}
+      selectedId={selectedId || undefined}
+      onSelect={onSelect}
+      search={search}
+      loading={loading}
+    />
+  );
 }

@@ -10,8 +10,7 @@ import { requestFailureOf } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
 import type { Matrix, MatrixMenu } from './matrix/matrix';
 import { matrixOf } from './matrix/userMatrix';
-import { userName } from './userRow';
-import { PermissionsOfUserQuery, UsersQuery } from './users.operations';
+import { PermissionsOfUserQuery, userName, UsersQuery } from './users.operations';
 
 type CopyPermissionsProps = {
   /** Who is being edited: not somebody to copy from. */

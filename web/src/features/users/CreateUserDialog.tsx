@@ -13,10 +13,8 @@ import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { AvatarField } from '../../people/AvatarField';
 import { RoleBoxes } from './RoleBoxes';
-import { createUserInput, createUserSchema, emptyUser, type CreateUserValues } from './userForm';
-import { userName } from './userRow';
-import { CreateUserMutation, UserChoicesQuery, UsersQuery } from './users.operations';
-import { useWarehouseOptions } from './useWarehouseOptions';
+import { createUserInput, createUserSchema, emptyUser, warehouseOptions, type CreateUserValues } from './userForm';
+import { CreateUserMutation, UserChoicesQuery, userName, UsersQuery } from './users.operations';
 
 type CreateUserDialogProps = {
   /** Is told who was added: the permissions come next. */
@@ -28,7 +26,6 @@ type CreateUserDialogProps = {
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps): ReactNode {
   const { t } = useTranslation('users');
   const { data, error } = useQuery(UserChoicesQuery);
-  const warehouseOptions = useWarehouseOptions(data?.warehouses);
   const [create] = useMutation(CreateUserMutation, { refetchQueries: [UsersQuery], awaitRefetchQueries: true });
 
   const upload = useUpload();
@@ -123,7 +120,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
               form={form}
               name="warehouseId"
               label={t('columns.warehouse')}
-              options={warehouseOptions}
+              options={warehouseOptions(t, data?.warehouses)}
               placeholder={t('form.chooseWarehouse')}
               required
             />

@@ -20,8 +20,7 @@ import { PermissionFields } from './PermissionFields';
 import { StatusBadge } from './StatusBadge';
 import { UserAvatar } from '../../people/UserAvatar';
 import { editUserSchema, editUserValues, updateUserInput, type EditUserValues } from './userForm';
-import { userName, type UserRow } from './userRow';
-import { UpdateUserMutation, UserFormQuery } from './users.operations';
+import { UpdateUserMutation, UserFormQuery, userName, type UserRow } from './users.operations';
 
 export const userTabs = ['account', 'permissions'] as const;
 

@@ -4,7 +4,6 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../components/form/SelectField';
 import { SwitchField } from '../../components/form/SwitchField';
-import { isAdministrator } from '../../permissions/can';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { CopyPermissions } from './CopyPermissions';
 import { changeMatrix, type Matrix, type MatrixMenu } from './matrix/matrix';
@@ -12,8 +11,7 @@ import { MatrixTable } from './matrix/MatrixTable';
 import { permissionsOf } from './matrix/preview';
 import { PreviewPanel, type PreviewScreen } from './matrix/PreviewPanel';
 import { RoleBoxes } from './RoleBoxes';
-import type { EditUserValues } from './userForm';
-import { useWarehouseOptions } from './useWarehouseOptions';
+import { warehouseOptions, type EditUserValues } from './userForm';
 
 type PermissionFieldsProps = {
   form: UseFormReturn<EditUserValues>;
@@ -30,7 +28,6 @@ type PermissionFieldsProps = {
 export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   const { form, userId, roles, warehouses, menus, stored, screens } = props;
   const { t } = useTranslation('users');
-  const warehouseOptions = useWarehouseOptions(warehouses);
   const values = useWatch({ control: form.control });
   const [shownMenu, setShownMenu] = useState(
     () => (menus.find((menu) => menu.columns.length > 0 && grants(stored, menu)) ?? menus[0])?.menu ?? '',
@@ -61,13 +58,13 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
           form={form}
           name="warehouseId"
           label={t('columns.warehouse')}
-          options={warehouseOptions}
+          options={warehouseOptions(t, warehouses)}
           placeholder={t('form.chooseWarehouse')}
           required
         />
         <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
       </Grid>
-      {isAdministrator(permissionsOf([], chosenRoles)) && (
+      {permissionsOf([], chosenRoles).isAdministrator && (
         <Alert.Root status="info">
           <Alert.Indicator />
           <Alert.Title fontWeight="normal">{t('matrix.administrator')}</Alert.Title>

@@ -1,12 +1,15 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
 import { LayoutDashboard, Warehouse } from 'lucide-react';
 import { SetUserActiveMutation, UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
 import { UsersPage } from './UsersPage';
+
+const requestAhead = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('../../requests/requestsAhead', () => ({ requestAhead }));
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
 const lena = {
@@ -130,6 +133,26 @@ describe('user administration', () => {
     await user.click(await screen.findByRole('button', { name: /entfernen/ }));
     expect(await screen.findByText('lena@occ.example')).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  test('offers the roles that somebody has, and each choice is a step of its own', async () => {
+    const { user, router } = open('', [list(lena, uwe)]);
+    await screen.findByText('lena@occ.example');
+    const chooseRole = async (role: string) => {
+      await user.click(screen.getByRole('button', { name: /^Rolle(?!n)/ }));
+      await user.click(await screen.findByRole('option', { name: role }));
+      await waitFor(() => expect(router.state.location.search).toBe(`?role=${role}`));
+      await user.keyboard('{Escape}');
+    };
+    await chooseRole('Orders');
+    await waitFor(() => expect(screen.queryByText('lena@occ.example')).toBeNull());
+    expect(screen.getByText('uwe@occ.example')).toBeVisible();
+    await chooseRole('Analysts');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('uwe@occ.example')).toBeVisible();
+    expect(router.state.location.search).toBe('?role=Orders');
+    // All users are here already.
+    expect(requestAhead).not.toHaveBeenCalled();
   });
 
   test('deactivates once that is confirmed, and activates at once', async () => {

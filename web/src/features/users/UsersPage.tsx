@@ -1,35 +1,23 @@
-import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
-import { ListState } from '../../components/listState/ListState';
-import { listStateOf } from '../../components/listState/listStateOf';
 import { NotPermittedState } from '../../components/listState/NotPermittedState';
-import { FilterBar } from '../../components/filter/FilterBar';
-import { activeFilters, strictestFilter } from '../../components/filter/strictestFilter';
-import { Num } from '../../components/Num';
-import { PageMeta } from '../../components/PageMeta';
-import { DataTable } from '../../components/table/DataTable';
-import { Pager } from '../../components/table/Pager';
-import { TableTools } from '../../components/table/TableTools';
-import { useTablePreferences } from '../../components/table/tablePreferences';
-import { requestFailureOf } from '../../errors/requestFailure';
+import { ListPage } from '../../lists/ListPage';
+import { useList } from '../../lists/useList';
+import { UserAvatar } from '../../people/UserAvatar';
 import { useCan } from '../../permissions/useCan';
 import { CreateUserDialog } from './CreateUserDialog';
 import { EditUserDialog, userTabs } from './EditUserDialog';
 import type { PreviewScreen } from './matrix/PreviewPanel';
-import { UserActionsContext } from './userActions';
-import { UserListItem } from './UserListItem';
-import type { UserRow } from './userRow';
-import { UsersQuery } from './users.operations';
-import { userPageSizes } from './users.urls';
-import { usersPage } from './usersList';
+import { StatusBadge } from './StatusBadge';
+import { UserActionsContext, UserButtons } from './UserButtons';
+import { userColumns, warehouseWords } from './userColumns';
+import { userName, type UserRow } from './users.operations';
+import { usersList } from './usersList';
 import { useSetActive } from './useSetActive';
-import { useUserColumns } from './useUserColumns';
 import { useUsersFilters } from './useUsersFilters';
-import { useUsersView } from './useUsersView';
 
 /** Stands in the address where a user is being added. No user has such an id. */
 const newUser = 'new';
@@ -56,96 +44,48 @@ export function UsersPage(props: UsersPageProps): ReactNode {
 
 function UserAdministration({ screens }: UsersPageProps): ReactNode {
   const { t } = useTranslation('users');
-  const { view, change } = useUsersView();
+  const state = useList(usersList);
   const record = useRecordInUrl(userTabs);
   const { setActive, confirmation } = useSetActive();
-  const [preferences, changePreferences] = useTablePreferences('users', 'comfortable');
-  const { data, error, loading, refetch } = useQuery(UsersQuery, { fetchPolicy: 'cache-and-network' });
-  const users = data?.users;
-  const failure = error && !data ? requestFailureOf(error) : undefined;
-  const page = useMemo(() => users && usersPage(users, view), [users, view]);
-
-  const columns = useUserColumns();
+  const columns = useMemo(() => userColumns(t), [t]);
+  const filters = useUsersFilters(state);
   const edit = ({ id }: UserRow) => record.open(id);
-  const filters = useUsersFilters({ view, users, onChange: change.filter });
-  const active = activeFilters(filters);
-  if (view.keywords !== '') {
-    active.push({ label: t('search'), value: view.keywords, remove: () => change.filter({ keywords: '' }) });
-  }
-  const listState = listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
-
   return (
     <>
-      {users && (
-        <PageMeta>
-          <Num>{t('count', { count: users.length })}</Num>
-        </PageMeta>
-      )}
-      <FilterBar
-        search={{
-          label: t('search'),
-          value: view.keywords,
-          onChange: (text) => change.filter({ keywords: text.trim() }),
-        }}
-        filters={filters}
-        onReset={change.resetFilters}
-        tools={<TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />}
-        action={
-          <Button
-            variant="solid"
-            colorPalette="accent"
-            flexShrink={0}
-            aria-label={t('addLabel')}
-            onClick={() => record.open(newUser)}
-          >
-            <Plus />
-            <Box as="span" hideBelow="md">
-              {t('add')}
-            </Box>
-          </Button>
-        }
-      />
       <UserActionsContext value={{ edit, setActive }}>
-        <DataTable
-          label={t('label')}
+        <ListPage
+          state={state}
+          name="users"
+          texts={{
+            label: t('label'),
+            // All that there are, whatever the list is narrowed by.
+            count: () => t('count', { count: state.data?.users.length ?? 0 }),
+            emptyTitle: t('empty.title'),
+            emptyText: t('empty.text'),
+            nothingMatches: t('nothingMatches'),
+            keywords: t('search'),
+          }}
           columns={columns}
-          rows={page?.items}
-          refreshing={loading && users !== undefined}
-          listState={
-            listState && (
-              <ListState
-                listState={listState}
-                texts={{
-                  emptyTitle: t('empty.title'),
-                  emptyText: t('empty.text'),
-                  nothingMatches: t('nothingMatches'),
-                }}
-                strictest={strictestFilter(active)}
-                onReset={change.resetFilters}
-                onPage={change.page}
-                onRetry={() => void refetch()}
-              />
-            )
-          }
-          sort={view.sort ?? { field: 'lastName', direction: 'ASC' }}
-          onSort={change.sort}
-          preferences={preferences}
-          onPreferences={changePreferences}
+          filters={filters}
           onOpen={edit}
           copyText={({ email }) => email ?? ''}
-          renderItem={(user) => <UserListItem user={user} />}
+          renderItem={(user) => <UserItem user={user} />}
+          action={
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => record.open(newUser)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          }
         />
       </UserActionsContext>
-      {page && (
-        <Pager
-          pageIndex={view.pageIndex}
-          pageSize={view.pageSize}
-          total={page.total}
-          pageSizes={userPageSizes}
-          onPage={change.page}
-          onPageSize={change.pageSize}
-        />
-      )}
       {record.openId === newUser && (
         <CreateUserDialog onCreated={(id) => record.open(id, 'permissions')} onClose={record.close} />
       )}
@@ -162,5 +102,32 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
       )}
       {confirmation}
     </>
+  );
+}
+
+/** A user in three lines: name and status, e-mail, roles and warehouse. */
+function UserItem({ user }: { user: UserRow }): ReactNode {
+  const { t } = useTranslation('users');
+  return (
+    <Flex gap="3" align="center">
+      <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} size={36} />
+      <Box flex="1" minW="0">
+        <Flex gap="2" align="center" justify="space-between">
+          <Text fontWeight="semibold" truncate>
+            {[user.salutation, userName(user)].filter(Boolean).join(' ')}
+          </Text>
+          <StatusBadge isActive={user.isActive} />
+        </Flex>
+        <Text color="fg.muted" truncate>
+          {user.email}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle" truncate>
+          {[user.roles.join(', '), warehouseWords(t, user), user.isChinaUser ? t('columns.china') : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Box>
+      <UserButtons user={user} />
+    </Flex>
   );
 }

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
-import { userName, type UserRow } from './userRow';
-import { SetUserActiveMutation } from './users.operations';
+import { SetUserActiveMutation, userName, type UserRow } from './users.operations';
 
 /**
  * Activates a user, or deactivates one once that is confirmed: it ends the user's sessions. `confirmation` is the question,

@@ -1,15 +1,28 @@
 /** The forms of user administration: what they ask for, and what is sent (document 1, section 5). */
+import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { isTypedAlike, passwordRule, typedDifferently } from '../../components/form/newPassword';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
 import type { CreateUserInput, UpdateUserInput } from '../../generated/gql/graphql';
 import { avatarRule } from '../../people/avatarFile';
+import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import type { Matrix } from './matrix/matrix';
 import { matrixInput } from './matrix/userMatrix';
-import type { UserRow } from './userRow';
+import type { UserRow } from './users.operations';
 
 /** Stands for all warehouses in the select, where any other value is the id of one. */
-export const everyWarehouse = 'all';
+const everyWarehouse = 'all';
+
+/** All warehouses, or exactly one (document 1, section 5). */
+export function warehouseOptions(
+  t: TFunction<'users'>,
+  warehouses: readonly { id: string; name: string; code?: string | null }[] = [],
+): { id: string; label: string }[] {
+  return [
+    { id: everyWarehouse, label: t('allWarehouses') },
+    ...warehouses.map((warehouse) => ({ id: warehouse.id, label: warehouseInWords(warehouse) })),
+  ];
+}
 
 const personFields = {
   avatar: avatarRule,

@@ -1,4 +1,5 @@
 import { graphql } from '../../generated/gql';
+import type { UsersTable_UserFragment } from '../../generated/gql/graphql';
 
 /** All users (GET /users): the list is short, so it is searched, sorted and paged here. */
 export const UsersQuery = graphql(`
@@ -112,6 +113,14 @@ export const UsersTableFragment = graphql(`
     }
   }
 `);
+
+/** A user as the list shows it. */
+export type UserRow = UsersTable_UserFragment;
+
+/** `Jana Petersen`; who has no name is called by the e-mail address. */
+export function userName({ firstName, lastName, email }: Pick<UserRow, 'firstName' | 'lastName' | 'email'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+}
 
 /** @public Queries spread it by its name. */
 export const PermissionMatrixFragment = graphql(`

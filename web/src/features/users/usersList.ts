@@ -1,20 +1,60 @@
-/** The list of users as the address asks for it; all of them are here, so searching, sorting and paging are too. */
+/** The list of users: all of them are here, so searching, sorting and paging are too. */
+import { idField, oneOf, textField } from '../../lists/addressField';
+import { defineList, type Page, type View } from '../../lists/list';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
-import type { UserRow } from './userRow';
-import type { UsersFilter, UserSortField, UsersView } from './users.urls';
+import { UsersQuery, type UserRow } from './users.operations';
+
+const filters = {
+  /** Part of name, e-mail or role. */
+  keywords: textField('q'),
+  status: oneOf('status', ['active', 'inactive']),
+  /** A role's name. */
+  role: textField('role', { isTyped: false }),
+  /** Users who are held to this warehouse. */
+  warehouseId: idField('warehouse'),
+};
+
+const sorts = {
+  salutation: 'salutation',
+  first: 'firstName',
+  last: 'lastName',
+  email: 'email',
+  roles: 'roles',
+  warehouse: 'warehouse',
+  status: 'status',
+  china: 'china',
+} as const;
+
+export type UserSortField = (typeof sorts)[keyof typeof sorts];
+type UsersView = View<typeof filters, UserSortField>;
+
+const byLastName = { field: 'lastName', direction: 'ASC' } as const;
+
+/** The users (document 1, sections 2 and 9). */
+export const usersList = defineList({
+  path: '/app/users',
+  pageSizes: [5, 10, 25, 50, 100],
+  pageSize: 10,
+  filters,
+  sorts,
+  ownSorts: [byLastName],
+  query: UsersQuery,
+  variables: () => ({}),
+  pageOf: ({ users }, view) => usersPage(users, view),
+});
 
 /** The users that match, in order, and the ones of them that are on the page. */
-export function usersPage(users: readonly UserRow[], view: UsersView): { items: UserRow[]; total: number } {
+export function usersPage(users: readonly UserRow[], view: UsersView): Page<UserRow> {
   const found = sorted(
-    users.filter((user) => matches(user, view)),
-    view.sort ?? { field: 'lastName', direction: 'ASC' },
+    users.filter((user) => matches(user, view.filter)),
+    view.sort ?? byLastName,
   );
   const first = view.pageIndex * view.pageSize;
   return { items: found.slice(first, first + view.pageSize), total: found.length };
 }
 
 /** Every word must be part of name, e-mail or role; ignoring case. */
-function matches(user: UserRow, { keywords, status, role, warehouseId }: UsersFilter): boolean {
+function matches(user: UserRow, { keywords, status, role, warehouseId }: UsersView['filter']): boolean {
   const text = [user.salutation, user.firstName, user.lastName, user.email, ...user.roles]
     .join(' ')
     .toLocaleLowerCase();

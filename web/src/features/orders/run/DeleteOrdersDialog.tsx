@@ -13,7 +13,7 @@ import type { OrderFilter } from '../../../generated/gql/graphql';
 import { OrdersQuery } from '../orders.operations';
 import { inParts, type Progress } from './inParts';
 import { DeleteOrdersMutation } from './run.operations';
-import { selectedIds } from './selectedIds';
+import { selectedIds } from './selectedOrders';
 import { useCancelSignal } from './useCancelSignal';
 
 type DeleteOrdersDialogProps = {

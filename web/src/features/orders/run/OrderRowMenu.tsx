@@ -6,25 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
 import { RunItems, type RunAction } from '../../../components/table/RunMenu';
 import type { OrderFilter } from '../../../generated/gql/graphql';
-import type { OrderRow } from '../orderRow';
-import type { OrdersAccess } from '../ordersAccess';
-import { pickTypeText } from '../pickTypeText';
-import { useStatusText } from '../useStatusText';
+import type { Rights } from '../../../permissions/rights';
+import { orderName, type OrderRow } from '../orders.operations';
+import { isSent, pickTypeText } from '../pickTypes';
+import { useStatusText } from '../statuses';
 import { DeleteOrdersDialog } from './DeleteOrdersDialog';
 import { exportOrders } from './exportOrders';
-import { orderName } from './orderName';
-import { rowMenuAttribute } from './RowMenuButton';
-import { RowMenuContext } from './rowMenu';
+import { RowMenuContext, rowMenuAttribute } from './RowMenuButton';
 import { SendOrdersDialog } from './SendOrdersDialog';
 
 type OrderRowMenuProps = {
-  access: OrdersAccess;
-  mayWrite: boolean;
+  rights: Rights;
   filter: OrderFilter;
   onOpen: (row: OrderRow) => void;
   /** The order is sent or deleted: it need not stay selected. */
   onDone: (id: string) => void;
-  /** The list, whose rows have a `RowMenuButton`. */
+  /** With the list, whose rows have a `RowMenuButton`. */
   children: ReactNode;
 };
 
@@ -34,7 +31,7 @@ type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null }
  * The menu of each order in the list (document 2, section 2.1, Columns: actions): one for all rows, which opens beside the
  * button of its row. Reading shows the export, writing what changes the order (section 6).
  */
-export function OrderRowMenu({ access, mayWrite, filter, onOpen, onDone, children }: OrderRowMenuProps): ReactNode {
+export function OrderRowMenu({ rights, filter, onOpen, onDone, children }: OrderRowMenuProps): ReactNode {
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState<OpenedRow>();
   const [dialog, setDialog] = useState<{ action: 'send' | 'delete'; id: string }>();
@@ -44,7 +41,7 @@ export function OrderRowMenu({ access, mayWrite, filter, onOpen, onDone, childre
   useShortcut({ key: 'm', keys: ['M'], description: t('row.key') }, () => {
     document.querySelector<HTMLElement>(`tr[data-active] [${rowMenuAttribute}]`)?.click();
   });
-  const actions = useRowActions({ access, mayWrite, filter, onOpen, onAsk: setDialog });
+  const actions = useRowActions({ rights, filter, onOpen, onAsk: setDialog });
   const asked = dialog && {
     selection: { kind: 'rows' as const, ids: new Set([dialog.id]) },
     filter,
@@ -76,21 +73,22 @@ export function OrderRowMenu({ access, mayWrite, filter, onOpen, onDone, childre
           </Menu.Positioner>
         </Menu.Root>
       )}
-      {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} access={access} />}
+      {asked && dialog.action === 'send' && <SendOrdersDialog {...asked} />}
       {asked && dialog.action === 'delete' && <DeleteOrdersDialog {...asked} />}
     </>
   );
 }
 
-type RowActionsInput = Pick<OrderRowMenuProps, 'access' | 'mayWrite' | 'filter' | 'onOpen'> & {
+type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen'> & {
   onAsk: (question: { action: 'send' | 'delete'; id: string }) => void;
 };
 
 /** What this viewer can do with one order. The keys that are drawn are those of the table. */
-function useRowActions({ access, mayWrite, filter, onOpen, onAsk }: RowActionsInput): (row: OrderRow) => RunAction[] {
+function useRowActions({ rights, filter, onOpen, onAsk }: RowActionsInput): (row: OrderRow) => RunAction[] {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const statusText = useStatusText();
+  const mayWrite = rights.can('Write', 'Orders');
   return (row) => {
     const { id, customerOrderId } = row;
     const final = finalStatuses.find((status) => status === row.shippingStatusName);
@@ -110,7 +108,7 @@ function useRowActions({ access, mayWrite, filter, onOpen, onAsk }: RowActionsIn
         shortcut: { key: 'c', drawn: 'C' },
         onRun: () => void navigator.clipboard.writeText(customerOrderId ?? ''),
       },
-      access.readsAll && {
+      rights.can('Read', 'Orders') && {
         id: 'export',
         label: t('run.export'),
         icon: Download,
@@ -140,7 +138,7 @@ function useRowActions({ access, mayWrite, filter, onOpen, onAsk }: RowActionsIn
 /** Nothing more is done with such an order (document 2, section 4). */
 const finalStatuses = ['shipped', 'deleted'] as const;
 
-/** Only CAB and SQP are sent (document 2, section 4). */
+/** The pick type by which an order is not sent. */
 function unsentPickType({ pickType }: OrderRow): string | undefined {
-  return !pickType || pickType === 'CAB' || pickType === 'SQP' ? undefined : pickTypeText(pickType);
+  return pickType && !isSent(pickType) ? pickTypeText(pickType) : undefined;
 }

@@ -8,19 +8,18 @@ import { show } from '../../../testing/show';
 import { administrator, userWith } from '../../../testing/users';
 import { OrderIdsQuery } from '../orders.operations';
 import { OrdersPage } from '../OrdersPage';
-import { defaultOrdersView, ordersUrl } from '../orders.urls';
-import { filterOf } from '../ordersRequest';
-import { accessOf, choicesAnswer, order, rowsAnswer } from '../testOrders';
+import { ordersList } from '../ordersList';
+import { choicesAnswers, order, rowsAnswer, variablesAt } from '../testOrders';
 import { DeleteOrdersMutation, ExportOrdersQuery, FlushReservedMutation, SendOrdersMutation } from './run.operations';
 
 const sendable = { ...order, id: '7', customerOrderId: 'SHOP-7', pickType: 'CAB' };
 const toCheck = { ...order, id: '8', customerOrderId: 'SHOP-8', pickType: 'CHECK' };
-const rows = (user: SessionUser = administrator) => rowsAnswer(user, {}, [sendable, toCheck], 3);
-const filter = filterOf(defaultOrdersView, accessOf(administrator));
+const rows = (user: SessionUser = administrator) => rowsAnswer(user, '', [sendable, toCheck], 3);
+const { filter } = variablesAt('', administrator);
 
 function open(mocks: MockLink.MockedResponse[], user: SessionUser = administrator) {
   startSession({ token: 't', user });
-  return show(<OrdersPage />, { path: ordersUrl({}), mocks: [choicesAnswer, rows(user), ...mocks] });
+  return show(<OrdersPage />, { path: ordersList.path, mocks: [...choicesAnswers, rows(user), ...mocks] });
 }
 
 async function choose(user: ReturnType<typeof open>['user'], action: RegExp) {
@@ -33,7 +32,7 @@ describe('with selected orders', () => {
   test('deleting asks first, and says how many were deleted', async () => {
     const { user } = open([
       { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { data: { deleteOrders: 1 } } },
-      rowsAnswer(administrator, {}, [toCheck], 2),
+      rowsAnswer(administrator, '', [toCheck], 2),
     ]);
     await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
     await choose(user, /^Löschen/);
@@ -140,7 +139,7 @@ describe('with one order, from its row', () => {
   test('it alone is deleted, and is no longer selected', async () => {
     const { user } = open([
       { request: { query: DeleteOrdersMutation, variables: { ids: ['7'] } }, result: { data: { deleteOrders: 1 } } },
-      rowsAnswer(administrator, {}, [toCheck], 2),
+      rowsAnswer(administrator, '', [toCheck], 2),
     ]);
     await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
     await user.click(screen.getByLabelText('SHOP-8 auswählen'));

@@ -1,9 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../orderRow';
-import { orderName } from './orderName';
-import { useOpenRowMenu } from './rowMenu';
+import { orderName, type OrderRow } from '../orders.operations';
+
+type OpenRowMenu = (row: OrderRow, button: HTMLElement) => void;
+
+/** Handed to the cells past the columns, which must stay the same while the address changes. */
+export const RowMenuContext = createContext<OpenRowMenu>(() => {});
 
 /** Finds the button of a row in its table. */
 export const rowMenuAttribute = 'data-row-menu';
@@ -17,7 +20,7 @@ type RowMenuButtonProps = {
 /** Opens the menu of an order. There is one in each row, so it is a plain element (`plainStyles.ts`), and the menu is one for all. */
 export function RowMenuButton({ row, tabIndex }: RowMenuButtonProps): ReactNode {
   const { t } = useTranslation('orders');
-  const open = useOpenRowMenu();
+  const open = useContext(RowMenuContext);
   const label = t('row.menu', { order: orderName(row) });
   return (
     <button

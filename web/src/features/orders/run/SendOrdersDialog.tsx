@@ -12,20 +12,17 @@ import { requestFailureOf, type RequestFailure } from '../../../errors/requestFa
 import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { OrdersQuery } from '../orders.operations';
-import type { OrdersAccess } from '../ordersAccess';
-import { pickTypeText } from '../pickTypeText';
+import { pickTypeText } from '../pickTypes';
 import { inParts, type Progress } from './inParts';
 import { SendOrdersMutation } from './run.operations';
-import { selectedIds } from './selectedIds';
 import { saveFile } from './saveFile';
-import { knownOrder, unsendable } from './selectedOrders';
+import { knownOrder, selectedIds, unsendable } from './selectedOrders';
 import { sendResultOf, type SendResult } from './sendResult';
 import { useCancelSignal } from './useCancelSignal';
 
 type SendOrdersDialogProps = {
   selection: Selection;
   filter: OrderFilter;
-  access: OrdersAccess;
   count: number;
   onDone: () => void;
   onClose: () => void;
@@ -38,14 +35,7 @@ const partSize = 1000;
  * Sets the status of orders to shipped (document 2, sections 2.1 and 4): asks before, says how far it is, and then what became of
  * each order, with the flatfile.
  */
-export function SendOrdersDialog({
-  selection,
-  filter,
-  access,
-  count,
-  onDone,
-  onClose,
-}: SendOrdersDialogProps): ReactNode {
+export function SendOrdersDialog({ selection, filter, count, onDone, onClose }: SendOrdersDialogProps): ReactNode {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const { signal, cancel } = useCancelSignal();
@@ -53,7 +43,7 @@ export function SendOrdersDialog({
   const [failure, setFailure] = useState<RequestFailure>();
   const [result, setResult] = useState<SendResult>();
   const isRunning = progress !== undefined && failure === undefined;
-  const skips = unsendable(client, selection, access);
+  const skips = unsendable(client, selection);
 
   const run = async () => {
     setFailure(undefined);
@@ -89,12 +79,7 @@ export function SendOrdersDialog({
 
   if (result !== undefined) {
     return (
-      <SendResultDialog
-        result={result}
-        failure={failure}
-        nameOf={(id) => knownOrder(client, id, access)}
-        onClose={onClose}
-      />
+      <SendResultDialog result={result} failure={failure} nameOf={(id) => knownOrder(client, id)} onClose={onClose} />
     );
   }
   return (

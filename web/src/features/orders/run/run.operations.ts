@@ -58,7 +58,7 @@ export const ExportProgressQuery = graphql(`
 export const SelectedOrderFragment = graphql(`
   fragment SelectedOrder_order on Order {
     id
-    customerOrderId @include(if: $readsNumber)
-    pickType @include(if: $readsPickType)
+    customerOrderId
+    pickType
   }
 `);

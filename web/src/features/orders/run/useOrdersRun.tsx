@@ -6,12 +6,11 @@ import type { RunAction } from '../../../components/table/RunMenu';
 import type { RowSelection } from '../../../components/table/selection';
 import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
-import type { OrdersAccess } from '../ordersAccess';
+import type { Rights } from '../../../permissions/rights';
 import { DeleteOrdersDialog } from './DeleteOrdersDialog';
 import { exportOrders } from './exportOrders';
 import { FlushReservedDialog } from './FlushReservedDialog';
-import { selectedIds } from './selectedIds';
-import { unsendable } from './selectedOrders';
+import { selectedIds, unsendable } from './selectedOrders';
 import { SendOrdersDialog } from './SendOrdersDialog';
 
 type OrdersRunInput = {
@@ -19,8 +18,7 @@ type OrdersRunInput = {
   /** How many are selected. */
   count: number;
   filter: OrderFilter;
-  access: OrdersAccess;
-  mayWrite: boolean;
+  rights: Rights;
 };
 
 type OrdersRun = {
@@ -33,13 +31,13 @@ type OrdersRun = {
 };
 
 /** The run menu of the orders list. Reading shows the export, writing the rest of it (document 2, section 6). */
-export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: OrdersRunInput): OrdersRun {
+export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunInput): OrdersRun {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const [dialog, setDialog] = useState<'send' | 'delete' | 'flush'>();
   const close = () => setDialog(undefined);
   const { selection } = rowSelection;
-  const skips = unsendable(client, selection, access);
+  const skips = unsendable(client, selection);
   // A filter says all that matches in a line; ids are only needed where it does not.
   const exportedIds = () =>
     selection.kind === 'matching' && selection.except.size === 0
@@ -47,7 +45,7 @@ export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: 
       : selectedIds(client, selection, filter);
   const withoutSelection = useMemo(
     () => [
-      ...(access.readsAll
+      ...(rights.can('Read', 'Orders')
         ? [
             {
               id: 'export',
@@ -58,11 +56,11 @@ export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: 
             },
           ]
         : []),
-      ...(mayWrite
+      ...(rights.can('Write', 'Orders')
         ? [{ id: 'flush', label: t('run.flush'), icon: PackageMinus, onRun: () => setDialog('flush') }]
         : []),
     ],
-    [access, client, filter, mayWrite, t],
+    [rights, client, filter, t],
   );
   const shown = { selection, filter, count, onDone: rowSelection.clear, onClose: close };
   return {
@@ -101,7 +99,7 @@ export function useOrdersRun({ rowSelection, count, filter, access, mayWrite }: 
     withoutSelection,
     dialogs: (
       <>
-        {dialog === 'send' && <SendOrdersDialog {...shown} access={access} />}
+        {dialog === 'send' && <SendOrdersDialog {...shown} />}
         {dialog === 'delete' && <DeleteOrdersDialog {...shown} />}
         {dialog === 'flush' && <FlushReservedDialog onClose={close} />}
       </>

@@ -2,9 +2,9 @@ import { Box, Button, Checkbox, Flex, Grid, Popover, Portal, Text, type GridProp
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ALL } from 'schema/permissions/can.ts';
 import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import {
-  allColumns,
   canBeWritten,
   readableColumns,
   singlyWritableColumns,
@@ -100,17 +100,9 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
   return (
     <>
       <Flex gap="5" pb="2.5" mb="2" borderBottomWidth={menu.columns.length > 0 ? '1px' : 0} wrap="wrap">
-        <ColumnBox
-          label={t('matrix.readAll')}
-          checked={row.read.includes(allColumns)}
-          onChange={choose('Read', allColumns)}
-        />
+        <ColumnBox label={t('matrix.readAll')} checked={row.read.includes(ALL)} onChange={choose('Read', ALL)} />
         {canBeWritten(menu) && (
-          <ColumnBox
-            label={t('matrix.writeAll')}
-            checked={row.write.includes(allColumns)}
-            onChange={choose('Write', allColumns)}
-          />
+          <ColumnBox label={t('matrix.writeAll')} checked={row.write.includes(ALL)} onChange={choose('Write', ALL)} />
         )}
       </Flex>
       <Grid

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, EyeOff, Eye, Lock, Package, Pencil, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canOpenMenu, isAdministrator, type Menu } from '../../../permissions/can';
+import { canOpen, type Table } from 'schema/permissions/can.ts';
 import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import { emptyRow, type Matrix, type MatrixMenu } from './matrix';
 import { menuPreview, permissionsOf, type Consequence, type MenuPreview } from './preview';
@@ -12,7 +12,7 @@ export type PreviewScreen = {
   path: string;
   title: string;
   icon: LucideIcon;
-  menu: Menu | undefined;
+  menu: Table | undefined;
   administratorsOnly: boolean;
 };
 
@@ -35,8 +35,8 @@ export function PreviewPanel({ name, matrix, menu, roles, warehouse, screens }: 
   const preview = menuPreview({ row, menu, roles, heldToWarehouse: warehouse !== undefined });
   const open = screens.filter(
     (screen) =>
-      (!screen.administratorsOnly || isAdministrator(permissions)) &&
-      (screen.menu === undefined || canOpenMenu(permissions, screen.menu)),
+      (!screen.administratorsOnly || permissions.isAdministrator) &&
+      (screen.menu === undefined || canOpen(permissions, screen.menu)),
   );
   return (
     <Stack as="section" aria-label={t('preview.title')} gap="4" borderWidth="1px" rounded="l2" bg="bg.subtle" p="4">

@@ -297,14 +297,19 @@ describe('how a row is drawn', () => {
   });
 });
 
-test.each<[write: string[], box: boolean | 'indeterminate', written: string[]]>([
-  [[], false, []],
-  [['ALL'], true, ['Name', 'InStock']],
-  [['ALL', 'Sku'], true, ['Sku', 'Name', 'InStock']],
-  [['Name'], 'indeterminate', ['Name']],
-])('Write %j of Products is drawn as %s, with %j', (write, box, written) => {
-  const menu = menus.find((candidate) => candidate.menu === 'Products');
-  if (menu === undefined) throw new Error('no Products');
-  const row = rowOf('Products', granted({ write }));
-  expect([writeBox(row, menu), writtenColumns(row, menu)]).toEqual([box, written]);
+test.each<[menu: string, write: string[], box: boolean | 'indeterminate', written: string[]]>([
+  ['Products', [], false, []],
+  ['Products', ['ALL'], true, ['Name', 'InStock']],
+  ['Products', ['ALL', 'Sku'], true, ['Sku', 'Name', 'InStock']],
+  ['Products', ['Name'], 'indeterminate', ['Name']],
+  // Another back-end may grant columns of any menu one by one, also of one that the policy does not name: any list is Write on it.
+  ['Orders', [], false, []],
+  ['Orders', ['Name'], 'indeterminate', ['Sku', 'Name', 'InStock']],
+  ['Reports', [], false, []],
+  ['Reports', ['ALL'], true, ['Sku', 'Name', 'InStock']],
+  ['Reports', ['Name'], 'indeterminate', ['Sku', 'Name', 'InStock']],
+])('on %s, Write %j is drawn as %s, with %j', (menu, write, box, written) => {
+  const entry = { menu, columns: products, writableColumns: ['ALL', ...products] };
+  const row = rowOf(menu, granted({ write }));
+  expect([writeBox(row, entry), writtenColumns(row, entry)]).toEqual([box, written]);
 });

@@ -3,10 +3,7 @@
  * an administrator ticks change it. Pure, so that the form, the preview and the tests share the one set of rules.
  */
 
-import { isExplicit, writesColumn } from '../../../permissions/can';
-
-/** Stands for every column of a menu. */
-export const allColumns = 'ALL';
+import { ALL, holdsForWriting, isExplicit, isTable } from 'schema/permissions/can.ts';
 
 /** One row of the matrix: the three lists of column names, and whether the menu is among the user's menus. */
 export type MatrixRow = {
@@ -41,23 +38,32 @@ export function canBeWritten({ menu, writableColumns }: MatrixMenu): boolean {
 
 /** The columns of a menu that are granted for writing one by one. */
 export function singlyWritableColumns(menu: MatrixMenu): readonly string[] {
-  return canBeWritten(menu) ? menu.writableColumns.filter((column) => column !== allColumns) : [];
+  return canBeWritten(menu) ? menu.writableColumns.filter((column) => column !== ALL) : [];
 }
 
 /** Those of them that a row's user can write: with `ALL` all but the ones that must be named, else the ones that are named. */
 export function writtenColumns({ write }: MatrixRow, menu: MatrixMenu): readonly string[] {
-  return singlyWritableColumns(menu).filter((column) => writesColumn(write, menu.menu, column));
+  return singlyWritableColumns(menu).filter((column) => holds(write, menu.menu, column));
+}
+
+/** Whether a Write list holds a column. Of a menu that only the back-end knows, as of most, any list is Write on all of it. */
+function holds(write: MatrixRow['write'], menu: string, column: string): boolean {
+  return write.length > 0 && (!isTable(menu) || holdsForWriting(write, menu, column));
+}
+
+function mustBeNamed(menu: string, column: string): boolean {
+  return isTable(menu) && isExplicit(menu, column);
 }
 
 /** How a menu's Write box is drawn: in between where only some columns are writable. */
 export function writeBox({ write }: MatrixRow, menu: MatrixMenu): boolean | 'indeterminate' {
   if (write.length === 0) return false;
-  return write.includes(allColumns) || singlyWritableColumns(menu).length === 0 ? true : 'indeterminate';
+  return write.includes(ALL) || singlyWritableColumns(menu).length === 0 ? true : 'indeterminate';
 }
 
 /** The columns of a row that its user can read: all of them where a list says so, else the ones that are named. */
 export function readableColumns(row: MatrixRow, { columns }: MatrixMenu): readonly string[] {
-  const readsAll = row.read.length > 0 || row.write.length > 0 || row.limitRead.includes(allColumns);
+  const readsAll = row.read.length > 0 || row.write.length > 0 || row.limitRead.includes(ALL);
   return readsAll ? columns : columns.filter((column) => row.limitRead.includes(column));
 }
 
@@ -95,23 +101,23 @@ export function emptyRow(menu: string): MatrixRow {
 /** Ticked: every column readable, none writable, the menu granted. Unticked: the menu is taken away. */
 function tickRead({ menu, columns }: MatrixMenu, ticked: boolean): MatrixRow {
   if (!ticked) return emptyRow(menu);
-  return { menu, isGranted: true, read: [allColumns], write: [], limitRead: columns };
+  return { menu, isGranted: true, read: [ALL], write: [], limitRead: columns };
 }
 
 /** Ticked: Read `ALL`, LimitRead every column, the menu granted. Unticked: the menu is taken away. */
 function tickWrite(row: MatrixRow, menu: MatrixMenu, { ticked }: { ticked: boolean }): MatrixRow {
   if (!ticked) return emptyRow(menu.menu);
   if (!canBeWritten(menu)) return row;
-  return { menu: menu.menu, isGranted: true, read: [allColumns], write: [allColumns], limitRead: menu.columns };
+  return { menu: menu.menu, isGranted: true, read: [ALL], write: [ALL], limitRead: menu.columns };
 }
 
 type ColumnChoice = { column: string; ticked: boolean };
 
 /** Read knows no single columns: `ALL` sets LimitRead to `ALL`, without it nothing is left of the menu. */
 function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
-  if (column !== allColumns) return row;
+  if (column !== ALL) return row;
   if (!ticked) return emptyRow(menu.menu);
-  return { ...row, isGranted: true, read: [allColumns], limitRead: [allColumns] };
+  return { ...row, isGranted: true, read: [ALL], limitRead: [ALL] };
 }
 
 /**
@@ -120,29 +126,29 @@ function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Column
  */
 function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (!canBeWritten(menu)) return row;
-  if (column === allColumns) {
+  if (column === ALL) {
     if (!ticked) return emptyRow(menu.menu);
-    return { menu: menu.menu, isGranted: true, read: [], write: [allColumns], limitRead: [] };
+    return { menu: menu.menu, isGranted: true, read: [], write: [ALL], limitRead: [] };
   }
   const single = singlyWritableColumns(menu);
   if (!single.includes(column)) return row;
   if (!ticked) {
     // What is not in ALL leaves it as it is.
-    const before = isExplicit(menu.menu, column) ? row.write : writtenColumns(row, menu);
+    const before = mustBeNamed(menu.menu, column) ? row.write : writtenColumns(row, menu);
     const write = before.filter((name) => name !== column);
     return write.length > 0 ? { ...row, write } : tickRead(menu, true);
   }
   const before = row.write.length > 0 ? row : tickWrite(row, menu, { ticked: true });
   const named = single.filter((name) => name === column || row.write.includes(name));
-  if (before.write.includes(allColumns)) return { ...before, write: [allColumns, ...named] };
-  const isAll = single.every((name) => isExplicit(menu.menu, name) || named.includes(name));
-  const explicit = named.filter((name) => isExplicit(menu.menu, name));
-  return { ...before, write: isAll ? [allColumns, ...explicit] : named };
+  if (before.write.includes(ALL)) return { ...before, write: [ALL, ...named] };
+  const isAll = single.every((name) => mustBeNamed(menu.menu, name) || named.includes(name));
+  const explicit = named.filter((name) => mustBeNamed(menu.menu, name));
+  return { ...before, write: isAll ? [ALL, ...explicit] : named };
 }
 
 /** All columns ticked set Read to `ALL`; one unticked takes Read and Write away; none left, and the menu is not granted. */
 function selectLimitRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
-  if (column === allColumns) return ticked ? { ...row, ...tickAll(menu) } : emptyRow(menu.menu);
+  if (column === ALL) return ticked ? { ...row, ...tickAll(menu) } : emptyRow(menu.menu);
   if (!menu.columns.includes(column)) return row;
   const before = readableColumns(row, menu);
   if (ticked) {
@@ -155,5 +161,5 @@ function selectLimitRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: C
 }
 
 function tickAll({ columns }: MatrixMenu): Pick<MatrixRow, 'isGranted' | 'read' | 'limitRead'> {
-  return { isGranted: true, read: [allColumns], limitRead: columns };
+  return { isGranted: true, read: [ALL], limitRead: columns };
 }

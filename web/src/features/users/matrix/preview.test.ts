@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canOpenMenu } from '../../../permissions/can';
+import { canOpen } from 'schema/permissions/can.ts';
 import { emptyRow, type MatrixMenu, type MatrixRow } from './matrix';
 import { menuPreview, permissionsOf } from './preview';
 
@@ -10,6 +10,8 @@ const menus: Record<string, MatrixMenu> = {
     writableColumns: ['ALL'],
   },
   Products: { menu: 'Products', columns: ['Sku', 'Name'], writableColumns: ['ALL', 'Sku', 'Name'] },
+  // Of another back-end, which the policy does not name.
+  Reports: { menu: 'Reports', columns: ['Title', 'Margin'], writableColumns: ['ALL'] },
   News: { menu: 'News', columns: ['Headline'], writableColumns: ['ALL'] },
 };
 const columnsOf = (menu: string) => menus[menu]?.columns ?? [];
@@ -65,6 +67,13 @@ const cases: Case[] = [
     true,
   ],
   [
+    'some columns',
+    'Reports',
+    granted({ limitRead: ['Title'] }),
+    { hidden: ['Margin'], consequences: ['hiddenRefused', 'unnamedHidden'] },
+  ],
+  ['Write', 'Reports', granted({ write: ['ALL'] }), { hidden: [], consequences: ['writes'] }],
+  [
     'an administrator, whatever is ticked',
     'Products',
     {},
@@ -87,8 +96,8 @@ test('the sidebar follows the same check as everywhere', () => {
     [rowOf('News', granted({ read: ['ALL'] })), rowOf('Products', {}), rowOf('Orders', granted({}))],
     [],
   );
-  expect(canOpenMenu(permissions, 'News')).toBe(true);
-  expect(canOpenMenu(permissions, 'Products')).toBe(false);
+  expect(canOpen(permissions, 'News')).toBe(true);
+  expect(canOpen(permissions, 'Products')).toBe(false);
   // A menu by name alone, without a column, stays closed (document 1, section 2, Route guard).
-  expect(canOpenMenu(permissions, 'Orders')).toBe(false);
+  expect(canOpen(permissions, 'Orders')).toBe(false);
 });

@@ -1,0 +1,47 @@
+import { Box as BoxIcon, Boxes, Package, Truck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { missing } from '../../format/numbers';
+import type { CarrierLogo as Logo, OrderCarriersQuery } from '../../generated/gql/graphql';
+import { IconAndWord } from './IconAndWord';
+
+/** The picture of each carrier by its name, which is what orders, lines and parts know of it. */
+export type CarrierLogos = ReadonlyMap<string, Logo | null>;
+
+export function carrierLogosOf(carriers: OrderCarriersQuery['carriers'] | undefined): CarrierLogos {
+  return new Map((carriers ?? []).map(({ name, logo }) => [name, logo ?? null]));
+}
+
+/** The id that the gateway gives 'Spedition ohne Nummer'; filters leave it out (document 2, section 2.1). */
+export const forwarderWithoutNumber = '-1';
+
+/** Drawn by the kind of carrier, and in one colour: a carrier's own red would read as an error (design: look, Don't). */
+const icons: Record<Logo, LucideIcon> = { DHL: Package, DPD: BoxIcon, FORWARDER: Truck, MULTI: Boxes };
+
+/** The picture of a carrier (document 2, section 3); carriers without one have none. */
+export function CarrierLogo({ logo }: { logo: Logo | null | undefined }): ReactNode {
+  if (!logo) return null;
+  const Icon = icons[logo];
+  return <Icon size={14} aria-hidden data-logo={logo} />;
+}
+
+type CarrierLabelProps = {
+  names: readonly string[] | null | undefined;
+  logos: CarrierLogos;
+  /** In a column the names stand below each other, with a picture or without. */
+  inColumn?: boolean;
+};
+
+/** The carrier or carriers of an order, a line or a part. Several share the picture of many. */
+export function CarrierLabel({ names, logos, inColumn = false }: CarrierLabelProps): ReactNode {
+  if (!names || names.length === 0) return missing;
+  const text = names.join(', ');
+  const logo = names.length > 1 ? 'MULTI' : logos.get(text);
+  return (
+    <IconAndWord>
+      {!logo && inColumn ? <span style={roomOfLogo} /> : <CarrierLogo logo={logo} />}
+      <span title={text}>{text}</span>
+    </IconAndWord>
+  );
+}
+
+const roomOfLogo = { width: 14, flexShrink: 0 };

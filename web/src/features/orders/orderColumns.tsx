@@ -1,0 +1,205 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { CopyableId } from '../../components/CopyableId';
+import { useDensity } from '../../components/table/density';
+import { TwoLines } from '../../components/table/TwoLines';
+import { formatDate, formatTime } from '../../format/dates';
+import { formatQuantity, formatWeight, missing } from '../../format/numbers';
+import type { OrderSortField } from '../../generated/gql/graphql';
+import type { Language } from '../../i18n/language';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { readsOf, type Rights } from '../../permissions/rights';
+import { addressInWords, customerInWords } from './addressInWords';
+import { CarrierLabel, type CarrierLogos } from './carriers';
+import { PhoneMissingChip } from './IconAndWord';
+import { piecesOf } from './orderLines';
+import type { OrderRow } from './orders.operations';
+import { PickTypeLabel } from './pickTypes';
+import { RowMenuButton } from './run/RowMenuButton';
+import { StatusLabel } from './statuses';
+
+type OrderColumn = ListColumn<OrderRow, OrderSortField>;
+
+type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: Rights; logos: CarrierLogos };
+
+/**
+ * The columns of document 2, sections 2.1 and 6. A cell of several columns shows what may be read of it, and its head names it.
+ */
+export function orderColumns({ t, language, rights, logos }: OrderColumnsInput): OrderColumn[] {
+  const reads = readsOf(rights, 'Order');
+  const columns: OrderColumn[] = [
+    {
+      id: 'order',
+      header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
+      width: 128,
+      sortField: 'CUSTOMER',
+      reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
+      cell: ({ customerOrderId, customerInvoiceNumber }) => (
+        <TwoLines
+          first={reads('customerOrderId') && (customerOrderId ? <CopyableId id={customerOrderId} strong /> : missing)}
+          second={
+            reads('customerInvoiceNumber') &&
+            (customerInvoiceNumber ? <CopyableId id={customerInvoiceNumber} /> : missing)
+          }
+          compactHint={customerInvoiceNumber ?? ''}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 124,
+      sortField: 'STATUS',
+      reads: ['Order.shippingStatusName'],
+      cell: ({ shippingStatusName, shippedDate }) => {
+        const status = <StatusLabel name={shippingStatusName} />;
+        if (!shippedDate) return status;
+        const day = formatDate(shippedDate, language);
+        return (
+          <TwoLines first={status} second={<span data-num="">{day}</span>} compactHint={t('shippedOn', { day })} />
+        );
+      },
+    },
+    {
+      id: 'orderType',
+      header: reads('orderType') ? t('columns.orderType') : t('columns.pickType'),
+      width: 132,
+      sortField: 'ORDER_TYPE',
+      reads: ['Order.pickType', 'Order.orderType'],
+      cell: ({ pickType, orderType }) => {
+        if (!reads('pickType')) return orderType || missing;
+        return (
+          <TwoLines first={<PickTypeLabel pickType={pickType} />} second={reads('orderType') && (orderType ?? '')} />
+        );
+      },
+    },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      width: 204,
+      reads: ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'],
+      cell: (row) => {
+        const number = row.customerIdNumber ?? '';
+        if (!reads('shippingAddressCompany') && !reads('shippingAddressName')) return number || missing;
+        const name = customerInWords(row) ?? missing;
+        return (
+          <TwoLines
+            first={
+              <span className="side-by-side">
+                <span className="line" title={name}>
+                  {name}
+                </span>
+                {row.phoneNumberMissing === true && <PhoneMissingChip />}
+              </span>
+            }
+            second={reads('customerIdNumber') && number}
+            compactHint={number}
+          />
+        );
+      },
+    },
+    {
+      id: 'shipping',
+      header: t('columns.shipping'),
+      width: 150,
+      sortField: 'SHIPPING',
+      reads: [
+        'Order.shippingAddressName',
+        'Order.shippingAddressStreet',
+        'Order.shippingAddressZipcode',
+        'Order.shippingAddressTown',
+        'Order.shippingAddressCountry',
+      ],
+      cell: (row) => {
+        const address = addressInWords(row);
+        const second = address && <span title={address}>{address}</span>;
+        if (!reads('shippingAddressName')) return second ?? missing;
+        return (
+          <TwoLines first={row.shippingAddressName || missing} second={second ?? ''} compactHint={address ?? ''} />
+        );
+      },
+    },
+    {
+      id: 'sku',
+      header: t('columns.sku'),
+      width: 166,
+      sortField: 'SKU',
+      reads: ['Order.skus'],
+      cell: ({ skus }) => <SkusCell skus={skus} />,
+    },
+    {
+      id: 'pieces',
+      header: t('columns.pieces'),
+      width: 66,
+      align: 'end',
+      reads: ['Order.lines'],
+      cell: ({ lines }) => <span data-num="">{lines ? formatQuantity(piecesOf(lines)) : missing}</span>,
+    },
+    {
+      id: 'carrier',
+      header: reads('outboundCarriers') ? t('columns.carrier') : t('columns.service'),
+      width: 118,
+      sortField: 'CARRIER',
+      reads: ['Order.outboundCarriers', 'Order.shippingService'],
+      cell: ({ outboundCarriers, shippingService }) => {
+        const service = shippingService ?? '';
+        if (!reads('outboundCarriers')) return service || missing;
+        const carrier = <CarrierLabel names={outboundCarriers} logos={logos} inColumn />;
+        return <TwoLines first={carrier} second={reads('shippingService') && service} compactHint={service} />;
+      },
+    },
+    {
+      id: 'orderDate',
+      header: t('columns.orderDate'),
+      width: 136,
+      sortField: 'ORDER_DATE',
+      reads: ['Order.orderDate'],
+      cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
+    },
+    {
+      id: 'weight',
+      header: t('columns.weight'),
+      width: 92,
+      align: 'end',
+      reads: ['Order.orderShippingWeight'],
+      cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
+    },
+  ];
+  // Beside what names the row for this viewer, where it is seen without scrolling.
+  const naming = columns.findIndex((column) => column.reads?.some((place) => rights.reads(place)));
+  return columns.toSpliced(naming + 1, 0, {
+    id: 'actions',
+    header: t('columns.actions'),
+    width: 76,
+    cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
+  });
+}
+
+/** The first SKU of an order, and how many others there are; all of them on hover. */
+function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): ReactNode {
+  const [first, ...others] = skus ?? [];
+  if (first === undefined) return missing;
+  if (others.length === 0) return <CopyableId id={first} />;
+  return (
+    <span className="side-by-side" title={[first, ...others].join('\n')}>
+      <span className="line id">{first}</span>
+      <span className="more" data-num="">{`+${others.length}`}</span>
+    </span>
+  );
+}
+
+/** A moment: in a low row on one line, in a tall one the time below the day. */
+function MomentCell({ date, time }: { date: string; time: string }): ReactNode {
+  const density = useDensity();
+  if (density === 'compact') return <span data-num="">{`${date} ${time}`}</span>;
+  return (
+    <>
+      <div className="line" data-num="">
+        {date}
+      </div>
+      <div className="line second" data-num="">
+        {time}
+      </div>
+    </>
+  );
+}

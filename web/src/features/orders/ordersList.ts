@@ -1,0 +1,93 @@
+import { endOfDay, startOfDay } from '../../format/days';
+import type { OrderFilter } from '../../generated/gql/graphql';
+import { dayField, idField, idsField, someOf, textField, yesNoField } from '../../lists/addressField';
+import { defineList, type ValuesOf } from '../../lists/list';
+import type { Rights } from '../../permissions/rights';
+import { OrderCarriersQuery, OrdersQuery, OrderStatusesQuery } from './orders.operations';
+import { pickTypes } from './pickTypes';
+
+/** Characters; longer ones are refused. */
+export const longestSku = 100;
+
+const filters = {
+  keywords: textField('q', { place: 'OrderFilter.keywords' }),
+  // 1 is unshipped in every company (document 2, section 2.1).
+  statusIds: idsField('status', { place: 'OrderFilter.statusIds', initial: ['1'] }),
+  sku: textField('sku', { place: 'OrderFilter.sku', maxLength: longestSku }),
+  carrierIds: idsField('carrier', { place: 'OrderFilter.carrierIds' }),
+  pickTypes: someOf('pick', pickTypes, { place: 'OrderFilter.pickTypes' }),
+  warehouseId: idField('warehouse', { place: 'OrderFilter.warehouseId' }),
+  orderedFrom: dayField('orderedFrom', { place: 'OrderFilter.orderedFrom' }),
+  orderedTo: dayField('orderedTo', { place: 'OrderFilter.orderedTo' }),
+  shippedFrom: dayField('shippedFrom', { place: 'OrderFilter.shippedFrom' }),
+  shippedTo: dayField('shippedTo', { place: 'OrderFilter.shippedTo' }),
+  bulky: yesNoField('bulky', { place: 'OrderFilter.bulky' }),
+};
+
+type OrdersFilter = ValuesOf<typeof filters>;
+
+/** The orders of customers (document 2, section 2.1). */
+export const ordersList = defineList({
+  path: '/app/orders',
+  // Document 2, sections 2.1 and 9.
+  pageSizes: [100, 200, 500, 1000],
+  pageSize: 100,
+  filters,
+  sorts: {
+    status: 'STATUS',
+    type: 'ORDER_TYPE',
+    customer: 'CUSTOMER',
+    shipping: 'SHIPPING',
+    sku: 'SKU',
+    carrier: 'CARRIER',
+    date: 'ORDER_DATE',
+  },
+  sortType: 'OrderSortField',
+  ownSorts: [{ field: 'ORDER_DATE', direction: 'DESC' }],
+  query: OrdersQuery,
+  variables: (filter, asked) => ({ filter: orderFilterOf(filter), ...asked }),
+  pageOf: ({ orders }) => orders,
+  alsoAsks: (rights) => [
+    ...(choosesStatuses(rights) ? [{ query: OrderStatusesQuery, variables: {} }] : []),
+    ...(knowsCarriers(rights) ? [{ query: OrderCarriersQuery, variables: {} }] : []),
+  ],
+});
+
+/** The filter, for the list and for everything that is done with all that match. Days are whole ones. */
+export function orderFilterOf(filter: OrdersFilter): OrderFilter {
+  return {
+    keywords: filter.keywords || undefined,
+    statusIds: nonEmpty(filter.statusIds),
+    sku: filter.sku || undefined,
+    carrierIds: nonEmpty(filter.carrierIds),
+    pickTypes: nonEmpty(filter.pickTypes),
+    warehouseId: filter.warehouseId || undefined,
+    orderedFrom: startOfDay(filter.orderedFrom),
+    orderedTo: endOfDay(filter.orderedTo),
+    shippedFrom: startOfDay(filter.shippedFrom),
+    shippedTo: endOfDay(filter.shippedTo),
+    bulky: filter.bulky,
+  };
+}
+
+function nonEmpty<Item>(items: readonly Item[]): Item[] | undefined {
+  return items.length === 0 ? undefined : [...items];
+}
+
+/** Whether this user chooses from the statuses. */
+export function choosesStatuses({ mayCall }: Rights): boolean {
+  return mayCall('Query.orderStatuses');
+}
+
+/** Whether this user is shown carriers, to choose from or with their pictures; lines name one, too. */
+export function knowsCarriers({ mayCall, reads }: Rights): boolean {
+  return mayCall('Query.carriers') && (reads('Order.outboundCarriers') || reads('Order.lines'));
+}
+
+/** How an address names an order that is open: by its number, which shops write as they like, up to 100 characters; or by its id. */
+export const orderInUrl = { param: 'order', isRecord: (text: string) => /^[^\p{C}]{1,100}$/u.test(text) };
+
+/** The address that opens an order over the list. */
+export function orderUrl(numberOrId: string): string {
+  return `${ordersList.path}?${new URLSearchParams({ [orderInUrl.param]: numberOrId }).toString()}`;
+}

@@ -1,0 +1,40 @@
+/** The shipping statuses of document 2, section 4, and how each is drawn (design: look, Status icons). */
+import { Circle, CircleAlert, FileDown, Send, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../../format/numbers';
+import { IconAndWord } from './IconAndWord';
+
+const statuses = {
+  unshipped: { icon: Circle, colour: 'blue', filled: false },
+  exported: { icon: FileDown, colour: 'purple', filled: false },
+  shipping_number_included: { icon: Tag, colour: 'purple', filled: false },
+  shipped: { icon: Send, colour: 'green', filled: false },
+  error: { icon: CircleAlert, colour: 'red', filled: true },
+  deleted: { icon: Trash2, colour: 'gray', filled: false },
+} as const satisfies Record<string, { icon: LucideIcon; colour: string; filled: boolean }>;
+
+/** The list is the back-end's own: it may have a status that nobody here knows. */
+function isKnown(name: string): name is keyof typeof statuses {
+  return Object.hasOwn(statuses, name);
+}
+
+/** The name of a shipping status in the language that is shown; one that the catalogue does not know, as the server names it. */
+export function useStatusText(): (name: string) => string {
+  const { t } = useTranslation('orders');
+  return useCallback((name) => (isKnown(name) ? t(`statuses.${name}`) : name), [t]);
+}
+
+/** The shipping status of an order. */
+export function StatusLabel({ name }: { name: string | null | undefined }): ReactNode {
+  const statusText = useStatusText();
+  if (!name) return missing;
+  if (!isKnown(name)) return <span title={name}>{name}</span>;
+  const { icon: Icon, colour, filled } = statuses[name];
+  return (
+    <IconAndWord colour={colour} filled={filled}>
+      <Icon size={filled ? 12 : 14} aria-hidden />
+      <span title={statusText(name)}>{statusText(name)}</span>
+    </IconAndWord>
+  );
+}

@@ -1,0 +1,197 @@
+import { Box, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyableId } from '../../components/CopyableId';
+import { Num } from '../../components/Num';
+import { TwoLines } from '../../components/table/TwoLines';
+import { TwoNumbers } from '../../components/table/TwoNumbers';
+import { Tooltip } from '../../components/Tooltip';
+import { formatDate, formatTime } from '../../format/dates';
+import { addDecimals, isNonZero } from '../../format/decimals';
+import { formatAmount, formatDollar, formatEuro, formatRate, missing, quantityOr } from '../../format/numbers';
+import type { Language } from '../../i18n/language';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { readsOf, type Rights } from '../../permissions/rights';
+import type { StockRow } from './stock.operations';
+
+type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
+
+/**
+ * The columns of document 3, sections 2 and 6: price, costs and value side by side, so that the formula can be read off the row.
+ * A cell of two columns shows the one that may be read, and its head names it.
+ */
+export function stockColumns(t: TFunction<'stock'>, language: Language, rights: Rights): StockColumn[] {
+  const reads = readsOf(rights, 'Inventory');
+  const isFormula = reads('valueOfGoods');
+  return [
+    {
+      id: 'sku',
+      header: reads('sku') ? t('columns.sku') : t('columns.name'),
+      width: 286,
+      reads: ['Inventory.sku', 'Inventory.name'],
+      cell: ({ sku, name }) => (
+        <TwoLines
+          first={reads('sku') && (sku ? <CopyableId id={sku} strong /> : missing)}
+          second={reads('name') && <span title={name ?? undefined}>{name ?? missing}</span>}
+        />
+      ),
+    },
+    {
+      id: 'location',
+      header: t('columns.location'),
+      width: 126,
+      sortField: 'STORAGE_LOCATION',
+      reads: ['Inventory.storageLocation'],
+      cell: ({ storageLocation, warehouse }) => (
+        <TwoLines
+          first={storageLocation ? <CopyableId id={storageLocation} /> : missing}
+          second={warehouse?.name ?? ''}
+          compactHint={warehouse?.name ?? ''}
+        />
+      ),
+    },
+    {
+      id: 'inventory',
+      header: t('columns.inventory'),
+      width: 80,
+      align: 'end',
+      reads: ['Inventory.inventory'],
+      cell: ({ inventory }) => <Num fontWeight="semibold">{quantityOr(inventory)}</Num>,
+    },
+    {
+      id: 'reserved',
+      header: t('columns.reserved'),
+      width: 84,
+      align: 'end',
+      reads: ['Inventory.reserved'],
+      cell: ({ reserved }) => <Num color={reserved ? 'fg' : 'fg.subtle'}>{quantityOr(reserved)}</Num>,
+    },
+    {
+      id: 'date',
+      header: t('columns.date'),
+      width: 108,
+      sortField: 'DATE',
+      reads: ['Inventory.date'],
+      cell: ({ date }) =>
+        date ? (
+          <TwoLines
+            first={<Num>{formatDate(date, language)}</Num>}
+            second={<Num>{formatTime(date)}</Num>}
+            compactHint={formatTime(date)}
+          />
+        ) : (
+          missing
+        ),
+    },
+    {
+      id: 'price',
+      header: reads('purchasePrice', 'exchangeRate')
+        ? t('columns.priceAndRate')
+        : t(reads('purchasePrice') ? 'columns.price' : 'columns.rate'),
+      width: 124,
+      align: 'end',
+      reads: ['Inventory.purchasePrice', 'Inventory.exchangeRate'],
+      cell: ({ purchasePrice, exchangeRate }) => {
+        const rate = exchangeRate ? t('cells.rate', { rate: formatRate(exchangeRate) }) : missing;
+        if (!reads('purchasePrice')) return <TwoNumbers first={rate} second={undefined} />;
+        return <TwoNumbers first={formatDollar(purchasePrice)} second={reads('exchangeRate') ? rate : undefined} />;
+      },
+    },
+    {
+      id: 'costs',
+      header: `${isFormula ? '+ ' : ''}${
+        reads('additionalCosts', 'customsItem')
+          ? t('columns.costsAndCustoms')
+          : t(reads('additionalCosts') ? 'columns.costs' : 'columns.customs')
+      }`,
+      width: 144,
+      align: 'end',
+      reads: ['Inventory.additionalCosts', 'Inventory.customsItem'],
+      cell: ({ additionalCosts, customsItem }) =>
+        reads('additionalCosts', 'customsItem') ? (
+          <TwoNumbers
+            operator={isFormula ? '+' : undefined}
+            first={formatEuro(addDecimals(additionalCosts, customsItem))}
+            second={t('cells.costsPlusCustoms', {
+              costs: formatAmount(additionalCosts),
+              customs: formatAmount(customsItem),
+            })}
+          />
+        ) : (
+          <TwoNumbers first={formatEuro(reads('additionalCosts') ? additionalCosts : customsItem)} second={undefined} />
+        ),
+    },
+    {
+      id: 'value',
+      header: `= ${t('columns.value')}`,
+      width: 126,
+      align: 'end',
+      reads: ['Inventory.valueOfGoods'],
+      cell: (row) => <ValueCell row={row} />,
+    },
+    {
+      id: 'total',
+      header: t('columns.total'),
+      width: 126,
+      align: 'end',
+      reads: ['Inventory.totalValueOfGoods'],
+      cell: ({ totalValueOfGoods }) => <Num fontWeight="medium">{formatEuro(totalValueOfGoods)}</Num>,
+    },
+    {
+      id: 'reference',
+      header: reads('reference') ? t('columns.reference') : t('columns.source'),
+      width: 140,
+      reads: ['Inventory.source', 'Inventory.reference'],
+      cell: ({ source, reference }) => (
+        <TwoLines
+          first={reads('source') && <span title={source ?? undefined}>{source ?? missing}</span>}
+          second={reads('reference') && (reference ? <CopyableId id={reference} /> : missing)}
+        />
+      ),
+    },
+  ];
+}
+
+type ValueCellProps = {
+  row: Pick<StockRow, 'valueOfGoods' | 'valueOfGoodsIsPartial' | 'exchangeRate'>;
+};
+
+/** Value of goods in EUR per item (document 3, section 9); where there is none, or only a part of one, it says why. */
+function ValueCell({ row: { valueOfGoods, valueOfGoodsIsPartial, exchangeRate } }: ValueCellProps): ReactNode {
+  const { t } = useTranslation('stock');
+  if (!valueOfGoods) {
+    const reason = isNonZero(exchangeRate) ? t('cells.noPrice') : t('cells.noRate');
+    return <TwoNumbers operator="=" first={<Explained hint={reason}>{missing}</Explained>} second={undefined} />;
+  }
+  return (
+    <TwoNumbers
+      operator="="
+      first={
+        <HStack as="span" gap="1" justify="flex-end">
+          {valueOfGoodsIsPartial === true && (
+            <Explained hint={t('cells.partial')}>
+              <Box as="span" color="fg.warning">
+                <Info size={13} aria-hidden />
+              </Box>
+            </Explained>
+          )}
+          <chakra.span fontWeight="semibold">{formatEuro(valueOfGoods)}</chakra.span>
+        </HStack>
+      }
+      second={t('cells.perPiece')}
+    />
+  );
+}
+
+function Explained({ hint, children }: { hint: string; children: ReactNode }): ReactNode {
+  return (
+    <Tooltip content={hint}>
+      <chakra.span display="inline-block" cursor="help">
+        {children}
+        <VisuallyHidden>{hint}</VisuallyHidden>
+      </chakra.span>
+    </Tooltip>
+  );
+}

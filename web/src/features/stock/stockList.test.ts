@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { rightsOf } from '../../permissions/rights';
+import { administrator, userWith } from '../../testing/users';
+import { stockList } from './stockList';
+
+const variablesOf = (query: string, user = administrator) =>
+  stockList.request(stockList.parse(new URLSearchParams(query)), rightsOf(user));
+const limited = (...columns: string[]) => userWith('Warehouses', { LimitRead: columns });
+
+test('the address of the stock holds the whole view', () => {
+  const address =
+    '/app/wms-warehouses?q=Regal+%26+mehr&sku=KIE-REG5&exact=1&location=17&warehouse=2&available=1&sort=-date&page=3&size=500';
+  const view = stockList.parse(new URL(address, 'http://occ.example').searchParams);
+  expect(stockList.url(view.filter, view)).toBe(address);
+});
+
+describe('the request', () => {
+  test('leaves out a SKU that is too short, unless it is exact', () => {
+    expect(variablesOf('sku=K').filter?.sku).toBeUndefined();
+    expect(variablesOf('sku=KI').filter).toMatchObject({ sku: 'KI', exactMatchSku: false });
+    expect(variablesOf('sku=K&exact=1').filter).toMatchObject({ sku: 'K', exactMatchSku: true });
+  });
+
+  test('sorts by what may be read', () => {
+    expect(variablesOf('', limited('StorageLocation', 'Date')).sort).toEqual({
+      field: 'STORAGE_LOCATION',
+      direction: 'ASC',
+    });
+    expect(variablesOf('', limited('Date')).sort).toEqual({ field: 'DATE', direction: 'DESC' });
+    expect(variablesOf('', limited('Sku')).sort).toBeNull();
+  });
+
+  test('hands on a filter from the address that this viewer may not use: the gateway refuses it, and the page says so', () => {
+    expect(variablesOf('available=1', limited('Sku')).filter?.isAvailable).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { flagField, idField, textField } from '../../lists/addressField';
+import { defineList } from '../../lists/list';
+import { StockQuery } from './stock.operations';
+
+/** A part of a SKU is searched for from here on (document 1, section 9). */
+export const minSkuLength = 2;
+
+/** Is this text long enough to be searched for as a SKU? */
+export function isSearchableSku(sku: string, exactSku: boolean): boolean {
+  return sku !== '' && (exactSku || sku.length >= minSkuLength);
+}
+
+/** The stock, entry by entry (document 3, sections 2 and 9). */
+export const stockList = defineList({
+  path: '/app/wms-warehouses',
+  pageSizes: [100, 200, 500, 1000],
+  pageSize: 100,
+  filters: {
+    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
+    sku: textField('sku', { place: 'InventoryFilter.sku' }),
+    exactSku: flagField('exact', { place: 'InventoryFilter.exactMatchSku' }),
+    storageLocationId: idField('location', { place: 'InventoryFilter.storageLocationId' }),
+    warehouseId: idField('warehouse', { place: 'InventoryFilter.warehouseId' }),
+    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+  },
+  sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
+  sortType: 'InventorySortField',
+  ownSorts: [
+    { field: 'STORAGE_LOCATION', direction: 'ASC' },
+    { field: 'DATE', direction: 'DESC' },
+  ],
+  query: StockQuery,
+  variables: ({ keywords, sku, exactSku, storageLocationId, warehouseId, availableOnly }, asked) => ({
+    filter: {
+      keywords: keywords.length >= minSkuLength ? keywords : undefined,
+      ...(isSearchableSku(sku, exactSku) && { sku, exactMatchSku: exactSku }),
+      storageLocationId: storageLocationId || undefined,
+      warehouseId: warehouseId || undefined,
+      isAvailable: availableOnly || undefined,
+    },
+    ...asked,
+  }),
+  pageOf: ({ inventories }) => inventories,
+});

@@ -1,0 +1,46 @@
+import { useMutation } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../components/form/FormDialog';
+import { TextField } from '../../components/form/TextField';
+import { notify } from '../../components/notifications';
+import {
+  CreateSupplierMutation,
+  SuppliersQuery,
+  UpdateSupplierMutation,
+  type SupplierRow,
+} from './suppliers.operations';
+
+/** Document 2, section 5, Supplier. How long a name may be, and whether it is taken, the gateway says. */
+const supplierSchema = z.object({ name: z.string().trim().min(1) });
+
+type SupplierDialogProps = {
+  /** Undefined: a new one. */
+  supplier: SupplierRow | undefined;
+  onClose: () => void;
+};
+
+/** Adds a supplier, or renames one (document 2, section 2.5). */
+export function SupplierDialog({ supplier, onClose }: SupplierDialogProps): ReactNode {
+  const { t } = useTranslation('suppliers');
+  const [create] = useMutation(CreateSupplierMutation, { refetchQueries: [SuppliersQuery], awaitRefetchQueries: true });
+  const [update] = useMutation(UpdateSupplierMutation);
+  return (
+    <FormDialog
+      title={supplier ? t('dialog.edit') : t('dialog.add')}
+      schema={supplierSchema}
+      defaultValues={{ name: supplier?.name ?? '' }}
+      names={['name']}
+      submitLabel={supplier ? undefined : t('dialog.submitAdd')}
+      onSubmit={async (input) => {
+        await (supplier ? update({ variables: { id: supplier.id, input } }) : create({ variables: { input } }));
+        notify('success', t(supplier ? 'dialog.updated' : 'dialog.created', { name: input.name }), { id: 'supplier' });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <TextField form={form} name="name" label={t('columns.name')} autoComplete="off" required />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import { CreateSupplierMutation, SuppliersQuery, UpdateSupplierMutation } from './suppliers.operations';
+import { SuppliersPage } from './SuppliersPage';
+
+const supplier = (id: string, name: string | null) => ({ __typename: 'Supplier' as const, id, name });
+const three = [supplier('2', 'Ostsee Möbel'), supplier('10', 'Ahorn & Söhne'), supplier('1', 'B-WARE')];
+const answer = (suppliers: object[]) => ({ request: { query: SuppliersQuery }, result: { data: { suppliers } } });
+
+function open(user: SessionUser, mocks: object[], search = '') {
+  startSession({ token: 't', user });
+  return show(<SuppliersPage />, {
+    path: `/app/suppliers${search}`,
+    mocks: mocks.map((mock) => ({ ...answer([]), ...mock })),
+  });
+}
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('suppliers', () => {
+  test('stand there by name; ids in their own order', async () => {
+    const { user } = open(administrator, [answer(three)]);
+    expect(await screen.findByText('Ostsee Möbel')).toBeVisible();
+    expect(names()).toEqual(['Ahorn & Söhne', 'B-WARE', 'Ostsee Möbel']);
+    await user.click(screen.getByRole('button', { name: 'ID' }));
+    await waitFor(() => expect(names()).toEqual(['B-WARE', 'Ostsee Möbel', 'Ahorn & Söhne']));
+  });
+
+  test.each<[string, SessionUser, string[], boolean]>([
+    ['Read shows the id', userWith('Suppliers', { Read: ['ALL'] }), ['Name', 'ID'], false],
+    ['LimitRead shows the name alone', userWith('Suppliers', { LimitRead: ['Name'] }), ['Name'], false],
+    ['Write shows the buttons', userWith('Suppliers', { Write: ['ALL'] }), ['Name', 'ID', 'Aktionen'], true],
+  ])('%s', async (_rule, user, columns, writes) => {
+    open(user, [answer(three)]);
+    expect(await screen.findByText('Ostsee Möbel')).toBeVisible();
+    expect(heads()).toEqual(columns);
+    expect(screen.queryAllByRole('button', { name: 'Lieferant hinzufügen' })).toHaveLength(writes ? 1 : 0);
+  });
+
+  test('one is added, and stands in the list', async () => {
+    const created = supplier('11', 'Neu GmbH');
+    const { user } = open(administrator, [
+      answer(three),
+      {
+        request: { query: CreateSupplierMutation, variables: { input: { name: 'Neu GmbH' } } },
+        result: { data: { createSupplier: created } },
+      },
+      answer([...three, created]),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Lieferant hinzufügen' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '  Neu GmbH ');
+    await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Neu GmbH')).toBeVisible();
+  });
+
+  test('a name that is taken is told at the field, and nothing is lost', async () => {
+    const { user } = open(
+      administrator,
+      [
+        answer(three),
+        {
+          request: { query: UpdateSupplierMutation, variables: { id: '1', input: { name: 'Ostsee Möbel' } } },
+          result: {
+            errors: [
+              {
+                message: 'invalid',
+                extensions: {
+                  code: 'BAD_USER_INPUT',
+                  fields: [{ field: 'input.name', messageKey: 'supplier.nameDuplicated' }],
+                },
+              },
+            ],
+          },
+        },
+      ],
+      '?open=1',
+    );
+    const field = await screen.findByRole('textbox', { name: /^Name/ });
+    expect(field).toHaveValue('B-WARE');
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
+    await user.type(field, 'Ostsee Möbel');
+    // A second click on the button within a second is taken for a double click.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Ein anderer Lieferant hat diesen Namen.')).toBeVisible();
+    expect(field).toHaveValue('Ostsee Möbel');
+  });
+
+  test('an address that opens a supplier opens nothing for who may not write', async () => {
+    open(userWith('Suppliers', { Read: ['ALL'] }), [answer(three)], '?open=1');
+    expect(await screen.findByText('B-WARE')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

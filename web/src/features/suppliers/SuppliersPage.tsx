@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Pencil, Plus } from 'lucide-react';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { CopyableId } from '../../components/CopyableId';
+import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
+import { IconButton } from '../../components/IconButton';
+import { formatCount, missing } from '../../format/numbers';
+import { ListPage } from '../../lists/ListPage';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { useList } from '../../lists/useList';
+import type { Rights } from '../../permissions/rights';
+import type { SupplierRow } from './suppliers.operations';
+import { suppliersList } from './suppliersList';
+
+const SupplierDialog = lazyExtra(async () => (await import('./SupplierDialog')).SupplierDialog);
+
+/** Stands in the address where a supplier is being added. No supplier has such an id. */
+const newSupplier = 'new';
+
+type SupplierColumn = ListColumn<SupplierRow, 'name' | 'id'>;
+
+/** Suppliers (document 2, section 2.5): Read shows the id, LimitRead the name, Write the buttons. */
+export function SuppliersPage(): ReactNode {
+  const { t } = useTranslation('suppliers');
+  const state = useList(suppliersList);
+  const record = useRecordInUrl(tabs);
+  const { open } = record;
+  const { can } = state.rights;
+  const readsId = can('Read', 'Suppliers');
+  const mayWrite = can('Write', 'Suppliers');
+  const opened = state.data?.suppliers.find(({ id }) => id === record.openId);
+
+  const columns = useMemo(() => supplierColumns(t, state.rights, open), [t, state.rights, open]);
+
+  return (
+    <>
+      <ListPage
+        state={state}
+        name="suppliers"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, suppliers: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t(mayWrite ? 'empty.add' : 'empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={noFilters}
+        renderItem={({ id, name }) => (
+          <Flex gap="3" align="baseline" justify="space-between">
+            <Text fontWeight="medium" truncate>
+              {name ?? missing}
+            </Text>
+            {readsId && (
+              <Box as="span" textStyle="id" color="fg.muted">
+                {id}
+              </Box>
+            )}
+          </Flex>
+        )}
+        copyText={({ name }) => name ?? ''}
+        onOpen={mayWrite ? ({ id }) => open(id) : undefined}
+        action={
+          mayWrite && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => open(newSupplier)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {mayWrite && (opened !== undefined || record.openId === newSupplier) && (
+          <SupplierDialog key={record.openId} supplier={opened} onClose={record.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function supplierColumns(t: TFunction<'suppliers'>, { can }: Rights, open: (id: string) => void): SupplierColumn[] {
+  const columns: (SupplierColumn | false)[] = [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      width: 420,
+      sortField: 'name',
+      reads: ['Supplier.name'],
+      cell: ({ name }) => <span title={name ?? undefined}>{name ?? missing}</span>,
+    },
+    can('Read', 'Suppliers') && {
+      id: 'id',
+      header: t('columns.id'),
+      width: 160,
+      sortField: 'id',
+      cell: ({ id }) => <CopyableId id={id} />,
+    },
+    can('Write', 'Suppliers') && {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 92,
+      cell: ({ id, name }) => (
+        <IconButton label={t('edit', { name: name ?? id })} size="xs" onClick={() => open(id)}>
+          <Pencil />
+        </IconButton>
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+const noFilters: never[] = [];
+const tabs = ['general'] as const;

@@ -1,0 +1,34 @@
+import { graphql } from '../../generated/gql';
+import type { SuppliersQuery as Suppliers } from '../../generated/gql/graphql';
+
+/** All suppliers (GET /shipping_data/supplier_names; document 2, section 2.5). */
+export const SuppliersQuery = graphql(`
+  query Suppliers {
+    suppliers {
+      id
+      name
+    }
+  }
+`);
+
+export type SupplierRow = Suppliers['suppliers'][number];
+
+/** POST /shipping_data/suppliers */
+export const CreateSupplierMutation = graphql(`
+  mutation CreateSupplier($input: SupplierInput!) {
+    createSupplier(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+/** PUT /shipping_data/suppliers; the answer corrects the list. */
+export const UpdateSupplierMutation = graphql(`
+  mutation UpdateSupplier($id: ID!, $input: SupplierInput!) {
+    updateSupplier(id: $id, input: $input) {
+      id
+      name
+    }
+  }
+`);

@@ -1,0 +1,22 @@
+import { textField } from '../../lists/addressField';
+import { defineList } from '../../lists/list';
+import { localPage } from '../../lists/localPage';
+import { SuppliersQuery } from './suppliers.operations';
+
+/** The suppliers (document 2, section 2.5). The list is short, so it is searched, sorted and paged here. */
+export const suppliersList = defineList({
+  path: '/app/suppliers',
+  pageSizes: [25, 50, 100, 500],
+  pageSize: 50,
+  filters: { keywords: textField('q', { place: 'Supplier.name' }) },
+  sorts: { name: 'name', id: 'id' },
+  ownSorts: [{ field: 'name', direction: 'ASC' }],
+  query: SuppliersQuery,
+  variables: () => ({}),
+  pageOf: ({ suppliers }, view) =>
+    localPage(suppliers, view, {
+      search: { keywords: view.filter.keywords, textOf: ({ name }) => name ?? '' },
+      ownSort: { field: 'name', direction: 'ASC' },
+      sortTextOf: (supplier, field) => supplier[field] ?? '',
+    }),
+});

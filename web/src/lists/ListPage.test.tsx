@@ -1,0 +1,405 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Download, Trash2 } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PageMetaSlotProvider } from '../components/PageMeta';
+import { useRowSelection } from '../components/table/selection';
+import { rightsOf } from '../permissions/rights';
+import { startSession } from '../session/session';
+import type { SessionUser } from '../session/sessionUser';
+import { chooseItem } from '../testing/chooseItem';
+import { show } from '../testing/show';
+import { administrator, userWith } from '../testing/users';
+import { flagField, idsField, textField } from './addressField';
+import { defineList, type AskedPage } from './list';
+import { filtersOf } from './listFilters';
+import { ListPage, type ListColumn } from './ListPage';
+import { useFilterKinds } from './useFilterKinds';
+import { useList } from './useList';
+
+const screenWidth = vi.hoisted(() => ({ isNarrow: false }));
+vi.mock('../components/useIsNarrow', () => ({ useIsNarrow: () => screenWidth.isNarrow }));
+const requestAhead = vi.hoisted(() => vi.fn<(query: unknown, variables: object, token: string) => void>());
+vi.mock('../requests/requestsAhead', () => ({ requestAhead }));
+beforeEach(() => {
+  screenWidth.isNarrow = false;
+  requestAhead.mockClear();
+});
+
+type Row = { __typename: 'Part'; id: string; sku: string; place: string; date: string };
+type SortField = 'STORAGE_LOCATION' | 'DATE';
+type Variables = AskedPage<SortField> & { filter: object };
+type Data = { parts: { __typename: 'PartPage'; total: number; items: Row[] } };
+
+const query: TypedDocumentNode<Data, Variables> = gql`
+  query Parts($filter: PartFilter, $page: PageInput!, $sort: PartSort) {
+    parts(filter: $filter, page: $page, sort: $sort) {
+      total
+      items {
+        id
+        sku
+        place
+        date
+      }
+    }
+  }
+`;
+
+const list = defineList({
+  path: '/parts',
+  pageSizes: [2, 10],
+  pageSize: 2,
+  filters: {
+    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
+    sku: textField('sku', { place: 'InventoryFilter.sku' }),
+    places: idsField('place', { place: 'InventoryFilter.storageLocationId', initial: ['1'] }),
+    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+  },
+  sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
+  sortType: 'InventorySortField',
+  ownSorts: [{ field: 'STORAGE_LOCATION', direction: 'ASC' }],
+  query,
+  variables: (filter, asked): Variables => ({ filter, ...asked }),
+  pageOf: ({ parts }) => parts,
+});
+
+const columns: ListColumn<Row, SortField>[] = [
+  { id: 'sku', header: 'SKU', width: 100, reads: ['Inventory.sku', 'Inventory.name'], cell: ({ sku }) => sku },
+  {
+    id: 'place',
+    header: 'Place',
+    width: 100,
+    sortField: 'STORAGE_LOCATION',
+    reads: ['Inventory.storageLocation'],
+    cell: ({ place }) => place,
+  },
+  // What anybody may see of it; sorting it needs the date.
+  { id: 'date', header: 'Date', width: 100, sortField: 'DATE', cell: ({ date }) => date },
+];
+
+const onSend = vi.fn<() => void>();
+const places = [
+  { id: '1', label: 'Peine' },
+  { id: '2', label: 'Kiel' },
+];
+
+function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
+  const state = useList(list);
+  const kinds = useFilterKinds();
+  const [metaSlot, setMetaSlot] = useState<HTMLElement | null>(null);
+  const { view, change } = state;
+  const rows = useRowSelection(JSON.stringify(view.filter));
+  const filters = filtersOf(state, {
+    places: kinds.choices({
+      label: 'Lager',
+      choices: places,
+      value: view.filter.places,
+      onChange: (ids) => change.filter({ places: ids }),
+    }),
+    sku: kinds.text({
+      label: 'SKU',
+      hint: 'Part of it',
+      inWords: (text) => `has ${text}`,
+      value: view.filter.sku,
+      onChange: (sku) => change.filter({ sku }),
+    }),
+  });
+  const actions = useMemo(
+    () => (canRun ? [{ id: 'load', label: 'Download all', icon: Download, onRun: () => onSend() }] : []),
+    [canRun],
+  );
+  return (
+    <PageMetaSlotProvider value={metaSlot}>
+      <header ref={setMetaSlot} />
+      <ListPage
+        state={state}
+        name="parts"
+        texts={{
+          label: 'Parts',
+          count: (total) => `${total} parts`,
+          emptyTitle: 'No parts',
+          emptyText: 'There are none yet.',
+          nothingMatches: 'No part matches',
+          keywords: 'Search parts',
+        }}
+        columns={columns}
+        filters={filters}
+        toggles={[
+          {
+            name: 'availableOnly',
+            filter: 'Availability',
+            label: 'Only available',
+            isOn: view.filter.availableOnly,
+            onChange: (availableOnly) => change.filter({ availableOnly }),
+          },
+        ]}
+        renderItem={({ sku }) => `Item ${sku}`}
+        copyText={({ sku }) => sku}
+        selection={
+          canRun
+            ? {
+                rows,
+                title: 'With these',
+                actions: [{ id: 'delete', label: 'Delete them', icon: Trash2, onRun: () => onSend() }],
+              }
+            : undefined
+        }
+        run={{ title: 'With all', actions }}
+        action={<button type="button">{'Add'}</button>}
+        pageSum="Sum: 7"
+      />
+    </PageMetaSlotProvider>
+  );
+}
+
+const row = (id: string): Row => ({ __typename: 'Part', id, sku: `SKU-${id}`, place: 'PP-07', date: '2026-11-20' });
+
+/** What the gateway answers to who is at an address. */
+function answer(search: string, items: Row[], total = items.length, user: SessionUser = administrator) {
+  return {
+    request: { query, variables: list.request(list.parse(new URLSearchParams(search)), rightsOf(user)) },
+    result: { data: { parts: { __typename: 'PartPage' as const, total, items } } },
+  };
+}
+
+type Mock = Partial<ReturnType<typeof answer>> & { error?: Error };
+
+function open(search: string, mocks: Mock[], { user = administrator, canRun = true } = {}) {
+  startSession({ token: 't', user });
+  return show(<Parts canRun={canRun} />, {
+    path: `/parts${search === '' ? '' : `?${search}`}`,
+    mocks: mocks.map((mock) => ({ ...answer('', []), ...mock })),
+  });
+}
+
+type Router = ReturnType<typeof show>['router'];
+const expectSearch = (router: Router, search: string) =>
+  waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe(search));
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+describe('a list shows', () => {
+  test('its rows, how many there are, and what stands below them', async () => {
+    open('', [answer('', [row('a'), row('b')], 5)], { canRun: false });
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+    expect(heads()).toEqual(['SKU', 'Place', 'Date']);
+    expect(screen.getByText('5 parts')).toBeVisible();
+    expect(screen.getByText('Zeige 1 bis 2 von 5 Einträgen')).toBeVisible();
+    expect(screen.getByText('Sum: 7')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Place/ })).toHaveAttribute('aria-sort', 'ascending');
+    // What the screen chooses by itself is a chip like any other.
+    expect(screen.getByRole('button', { name: 'Filter Lager entfernen' })).toBeVisible();
+  });
+
+  test('no column, order, filter, box or search that this user has no right to', async () => {
+    const user = userWith('Warehouses', { LimitRead: ['Name', 'Inventory'] });
+    open('', [answer('', [row('a')], 1, user)], { user });
+    expect(await screen.findByText('2026-11-20')).toBeVisible();
+    expect(heads().filter((head) => head !== '')).toEqual(['Date']);
+    expect(
+      within(screen.getByRole('columnheader', { name: /Date/ })).queryByRole('button', { name: 'Date' }),
+    ).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Lager/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^SKU/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Only available' })).toBeNull();
+  });
+
+  test('those that one of several columns gives a right to', async () => {
+    const user = userWith('Warehouses', { LimitRead: ['Sku', 'Date'] });
+    open('', [answer('', [row('a')], 1, user)], { user });
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+    expect(heads().filter((head) => head !== '')).toEqual(['SKU', 'Date']);
+    expect(screen.getByRole('button', { name: 'Date' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search parts' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^SKU/ })).toBeVisible();
+  });
+
+  test('items in the place of columns on a narrow screen, with its views beside the action', async () => {
+    screenWidth.isNarrow = true;
+    open('', [answer('', [row('a')])]);
+    expect(await screen.findByText('Item SKU-a')).toBeVisible();
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ansichten' })).toBeVisible();
+    expect(within(screen.getByRole('banner')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a list is narrowed', () => {
+  test('by its search; typing on is one step back', async () => {
+    const { user, router } = open('', [
+      answer('', [row('a')]),
+      answer('q=kiel', [row('b')]),
+      answer('q=kiel regal', [row('c')]),
+      answer('', [row('a')]),
+    ]);
+    await screen.findByText('SKU-a');
+    const search = screen.getByRole('searchbox', { name: 'Search parts' });
+    await user.type(search, ' kiel ');
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await user.type(search, ' regal');
+    expect(await screen.findByText('SKU-c')).toBeVisible();
+    await expectSearch(router, '?q=kiel+regal');
+    await act(() => router.navigate(-1));
+    await expectSearch(router, '');
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+  });
+
+  test('by its filters, whose chips take them back, from the first page on', async () => {
+    const { user, router } = open('sku=kie&page=2', [
+      answer('sku=kie&page=2', [row('a')], 3),
+      answer('place=all&sku=kie', [row('b')]),
+      answer('place=all', [row('c')]),
+    ]);
+    await screen.findByText('SKU-a');
+    expect(screen.getByTitle('has kie')).toBeVisible();
+    expect(screen.getByTitle('Peine')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filter Lager entfernen' }));
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await expectSearch(router, '?sku=kie&place=all');
+    await user.click(screen.getByRole('button', { name: 'Filter SKU entfernen' }));
+    expect(await screen.findByText('SKU-c')).toBeVisible();
+    await expectSearch(router, '?place=all');
+  });
+
+  test('by its boxes', async () => {
+    const { user, router } = open('', [answer('', [row('a')]), answer('available=1', [row('b')])]);
+    await screen.findByText('SKU-a');
+    await user.click(screen.getByRole('checkbox', { name: 'Only available' }));
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await expectSearch(router, '?available=1');
+    expect(screen.getByRole('checkbox', { name: 'Only available' })).toBeChecked();
+  });
+
+  test('by a view that was named', async () => {
+    localStorage.setItem('views.u2.parts', JSON.stringify([{ name: 'Kiel', search: 'place=2' }]));
+    const { user, router } = open('', [answer('', [row('a')]), answer('place=2', [row('b')])]);
+    await screen.findByText('SKU-a');
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Ansichten' }));
+    await chooseItem(user, 'Kiel');
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await expectSearch(router, '?place=2');
+  });
+});
+
+test('order, page and size are in the address; another order or size starts at the first page', async () => {
+  const { user, router } = open('', [
+    answer('', [row('a'), row('b')], 5),
+    answer('page=2', [row('c'), row('d')], 5),
+    answer('sort=date', [row('e'), row('f')], 5),
+    answer('page=2', [row('c'), row('d')], 5),
+    answer('size=10', [row('g')], 5),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
+  expect(await screen.findByText('SKU-c')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Date' }));
+  expect(await screen.findByText('SKU-e')).toBeVisible();
+  await expectSearch(router, '?sort=date');
+  await act(() => router.navigate(-1));
+  await expectSearch(router, '?page=2');
+  await user.selectOptions(await screen.findByLabelText('Zeilen pro Seite'), '10');
+  expect(await screen.findByText('SKU-g')).toBeVisible();
+  await expectSearch(router, '?size=10');
+});
+
+test('the rows of the next view are asked for at once', async () => {
+  const { user, router } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
+  await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
+  await expectSearch(router, '?page=2');
+  expect(requestAhead.mock.calls).toEqual([[query, answer('page=2', []).request.variables, 't']]);
+});
+
+describe('where there are no rows', () => {
+  test.each([
+    ['available=1', 'Availability'],
+    ['sku=x', 'SKU'],
+    ['q=x', 'Search parts'],
+  ])('the one filter that hides them is named, and removed: %s', async (search, name) => {
+    const { user, router } = open(`place=all&${search}`, [
+      answer(`place=all&${search}`, []),
+      answer('place=all', [row('a')]),
+    ]);
+    expect(await screen.findByText('No part matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Filter „${name}“ entfernen` }));
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+    await expectSearch(router, '?place=all');
+  });
+
+  test('because of several filters, everything is offered, also past what the screen chooses by itself', async () => {
+    const { user, router } = open('q=x', [answer('q=x', []), answer('place=all', [row('a')])]);
+    const message = (await screen.findByText('No part matches')).closest('[aria-label="Around"]');
+    if (!(message instanceof HTMLElement)) throw new Error('no message');
+    await user.click(within(message).getByRole('button', { name: 'Alle zurücksetzen' }));
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+    await expectSearch(router, '?place=all');
+  });
+
+  test('and nothing is set, there are none at all', async () => {
+    open('place=all', [answer('place=all', [])]);
+    expect(await screen.findByText('No parts')).toBeVisible();
+    expect(screen.getByText('There are none yet.')).toBeVisible();
+  });
+
+  test('since the page is beyond the end, the last one is offered', async () => {
+    const { user, router } = open('page=9', [answer('page=9', [], 5), answer('page=3', [row('e')], 5)]);
+    await user.click(await screen.findByRole('button', { name: 'Zur letzten Seite' }));
+    expect(await screen.findByText('SKU-e')).toBeVisible();
+    await expectSearch(router, '?page=3');
+  });
+
+  const failing = (search: string, code: string) => ({
+    request: answer(search, []).request,
+    error: new CombinedGraphQLErrors({
+      data: null,
+      errors: [{ message: 'no', extensions: { code, requestId: 'req_9' } }],
+    }),
+  });
+
+  test('since a filter may not be used, the way leads back to what the screen shows by itself', async () => {
+    const { user, router } = open('place=2', [failing('place=2', 'COLUMN_FORBIDDEN'), answer('', [row('a')])]);
+    await user.click(await within(message).findByRole('button', { name: 'Alle zurücksetzen' }));
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+    await expectSearch(router, '');
+  });
+
+  test('since reading failed, it is tried again', async () => {
+    const { user } = open('', [failing('', 'BACKEND_TIMEOUT'), answer('', [row('a')])]);
+    expect(await screen.findByText('req_9')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('SKU-a')).toBeVisible();
+  });
+});
+
+describe('what is run', () => {
+  test('with the list as a whole', async () => {
+    onSend.mockClear();
+    const { user } = open('', [answer('', [row('a')])]);
+    await screen.findByText('SKU-a');
+    await user.click(screen.getByRole('button', { name: 'Ausführen' }));
+    await chooseItem(user, 'Download all');
+    expect(onSend).toHaveBeenCalledOnce();
+  });
+
+  test('with the rows that are selected, whose bar takes the place of the pager', async () => {
+    onSend.mockClear();
+    const { user } = open('', [answer('', [row('a'), row('b')])]);
+    await user.click(await screen.findByRole('checkbox', { name: 'SKU-a auswählen' }));
+    const bar = screen.getByRole('region', { name: 'Auswahl' });
+    expect(within(bar).getByText('1 ausgewählt')).toBeVisible();
+    expect(screen.queryByLabelText('Zeilen pro Seite')).toBeNull();
+    await user.click(within(bar).getByRole('button', { name: 'Ausführen' }));
+    await chooseItem(user, 'Delete them');
+    expect(onSend).toHaveBeenCalledOnce();
+    await user.click(within(bar).getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(await screen.findByLabelText('Zeilen pro Seite')).toBeVisible();
+  });
+
+  test('is not offered where there is nothing', async () => {
+    open('', [answer('', [row('a')])], { canRun: false });
+    await screen.findByText('SKU-a');
+    expect(screen.queryByRole('button', { name: 'Ausführen' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /auswählen/ })).toBeNull();
+  });
+});

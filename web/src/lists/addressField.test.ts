@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dayField,
+  flagField,
+  idField,
+  idsField,
+  oneOf,
+  someOf,
+  textField,
+  yesNoField,
+  type AddressField,
+} from './addressField';
+
+const words = ['CAB', 'CHECK', 'NA'] as const;
+const text = textField('q');
+const id = idField('warehouse');
+const ids = idsField('carrier');
+const ownIds = idsField('status', { initial: ['1'] });
+const some = someOf('pick', words);
+const one = oneOf('status', ['active', 'inactive']);
+const flag = flagField('exact');
+const yesNo = yesNoField('bulky');
+const day = dayField('from');
+
+/** What is as the screen has it by itself stands in no address. */
+function overAddress<Value>(field: AddressField<Value>, value: Value): Value {
+  const written = field.write(value);
+  return written === field.write(field.initial) ? field.initial : field.read(written);
+}
+
+describe('what is chosen comes back from the address', () => {
+  const someId = fc.stringMatching(/^[\w-]{1,64}$/).filter((name) => name !== 'all');
+  const someIds = fc.uniqueArray(someId, { maxLength: 5 });
+  const holds =
+    <Value>(field: AddressField<Value>, values: fc.Arbitrary<Value>) =>
+    () =>
+      fc.assert(
+        fc.property(values, (value) => {
+          expect(overAddress(field, value)).toEqual(value);
+        }),
+      );
+
+  test.each<[kind: string, expectKept: () => void]>([
+    ['a text', holds(text, fc.string({ maxLength: 200 }))],
+    ['an id', holds(id, fc.oneof(fc.constant(''), someId))],
+    ['ids', holds(ids, someIds)],
+    ['ids, some of which are chosen by themselves', holds(ownIds, someIds)],
+    ['some of a few words', holds(some, fc.subarray([...words]))],
+    ['one of a few words', holds(one, fc.constantFrom('active', 'inactive', undefined))],
+    ['a box', holds(flag, fc.boolean())],
+    ['with, without, or either', holds(yesNo, fc.constantFrom(true, false, undefined))],
+    ['a day', holds(day, fc.constantFrom('', '2026-11-20', '2024-02-29'))],
+  ])('%s', (_, expectKept) => expectKept());
+});
+
+test('all is something else than what is chosen by itself', () => {
+  expect(ownIds.write([])).toBe('all');
+  expect(ownIds.read('all')).toEqual([]);
+  expect(ownIds.initial).toEqual(['1']);
+  expect(ownIds.empty).toEqual([]);
+});
+
+// Anyone may have written an address.
+test.each<[kind: string, field: AddressField<unknown>, nonsense: string[]]>([
+  ['an id', id, ['a/../b', '../users', '\0', '1 2', '1,2', 'x'.repeat(65)]],
+  ['ids', ids, ['', ',', '../users', '\0', 'x'.repeat(65)]],
+  ['ids, some of which are chosen by themselves', ownIds, ['', ',', '../users', '\0']],
+  ['some of a few words', some, ['XYZ', 'cab', 'CAB CHECK', '']],
+  ['one of a few words', one, ['gone', 'ACTIVE', 'active,inactive', '']],
+  ['a box', flag, ['yes', 'true', '0', '11', '']],
+  ['with, without, or either', yesNo, ['1', 'TRUE', 'yes', '']],
+  ['a day', day, ['2026-02-30', 'yesterday', '01.11.2026', '2026-11-20T10:00', '']],
+])('%s: what makes no sense reads as what the screen has by itself', (_, field, nonsense) => {
+  for (const written of nonsense) expect(field.read(written)).toEqual(field.initial);
+});
+
+test('what makes sense is kept of what does not', () => {
+  expect(ids.read('1,../x,7,1,')).toEqual(['1', '7']);
+  expect(some.read('NA,XYZ,CAB,NA')).toEqual(['CAB', 'NA']);
+  expect(text.read('x'.repeat(300))).toBe('x'.repeat(200));
+  expect(textField('sku', { maxLength: 3 }).read('KIE-REG')).toBe('KIE');
+});
+
+test('only a text is typed, and not one that is chosen', () => {
+  expect(text.isTyped).toBe(true);
+  const others: AddressField<unknown>[] = [textField('role', { isTyped: false }), id, ids, some, one, flag, yesNo, day];
+  expect(others.filter(({ isTyped }) => isTyped)).toEqual([]);
+});
+
+test('each kind knows the filter of the schema that it stands for', () => {
+  const place = 'InventoryFilter.sku';
+  const fields: AddressField<unknown>[] = [
+    textField('x', { place }),
+    idField('x', { place }),
+    idsField('x', { place }),
+    someOf('x', words, { place }),
+    oneOf('x', words, { place }),
+    flagField('x', { place }),
+    yesNoField('x', { place }),
+    dayField('x', { place }),
+  ];
+  expect(fields.map((field) => [field.param, field.place])).toEqual(fields.map(() => ['x', place]));
+});

@@ -1,0 +1,181 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { describe, expect, test } from 'vitest';
+import { rightsOf } from '../permissions/rights';
+import { administrator, userWith } from '../testing/users';
+import { dayField, flagField, idsField, oneOf, textField } from './addressField';
+import { defineList, type AskedPage } from './list';
+
+type Data = { parts: { total: number; items: { id: string }[] } };
+type Variables = AskedPage<'STORAGE_LOCATION' | 'DATE'> & { filter: object };
+
+const query: TypedDocumentNode<Data, Variables> = gql`
+  query Parts($filter: PartFilter, $page: PageInput!, $sort: PartSort) {
+    parts(filter: $filter, page: $page, sort: $sort) {
+      total
+    }
+  }
+`;
+const kindsQuery = gql`
+  query Kinds {
+    kinds
+  }
+`;
+
+const stated = {
+  path: '/app/parts',
+  pageSizes: [100, 500],
+  pageSize: 100,
+  filters: {
+    keywords: textField('q', { place: 'InventoryFilter.keywords' }),
+    places: idsField('place', { place: 'InventoryFilter.storageLocationId', initial: ['1'] }),
+    availableOnly: flagField('available', { place: 'InventoryFilter.isAvailable' }),
+    kind: oneOf('kind', ['new', 'used']),
+    from: dayField('from'),
+  },
+  sorts: { location: 'STORAGE_LOCATION', date: 'DATE' },
+  sortType: 'InventorySortField',
+  ownSorts: [
+    { field: 'STORAGE_LOCATION', direction: 'ASC' },
+    { field: 'DATE', direction: 'DESC' },
+  ],
+  query,
+  variables: (filter: object, asked: AskedPage<'STORAGE_LOCATION' | 'DATE'>) => ({ filter, ...asked }),
+  pageOf: ({ parts }: Data) => parts,
+} as const;
+const list = defineList({
+  ...stated,
+  alsoAsks: (rights) => (rights.isAdministrator ? [{ query: kindsQuery, variables: {} }] : []),
+});
+
+const parse = (search: string) => list.parse(new URLSearchParams(search));
+const own = parse('');
+const everything = rightsOf(administrator);
+const reader = (...columns: string[]) => rightsOf(userWith('Warehouses', { LimitRead: columns }));
+
+describe('the address', () => {
+  test('without a query is what the screen shows by itself', () => {
+    expect(own).toEqual({
+      filter: { keywords: '', places: ['1'], availableOnly: false, kind: undefined, from: '' },
+      sort: undefined,
+      pageIndex: 0,
+      pageSize: 100,
+    });
+    expect(list.write(own).toString()).toBe('');
+    expect(list.url()).toBe('/app/parts');
+  });
+
+  test('holds the whole view', () => {
+    const filter = {
+      keywords: 'Regal & mehr',
+      places: ['2', '5'],
+      availableOnly: true,
+      kind: 'used',
+      from: '2026-11-01',
+    } as const;
+    const paging = { sort: { field: 'DATE', direction: 'DESC' }, pageIndex: 2, pageSize: 500 } as const;
+    const search = 'q=Regal+%26+mehr&place=2%2C5&available=1&kind=used&from=2026-11-01&sort=-date&page=3&size=500';
+    expect(list.write({ ...paging, filter }).toString()).toBe(search);
+    expect(parse(search)).toEqual({ ...paging, filter });
+    expect(list.url(filter, paging)).toBe(`/app/parts?${search}`);
+  });
+
+  test('all is something else than what the screen shows by itself', () => {
+    expect(list.url(list.noFilter)).toBe('/app/parts?place=all');
+    expect(list.url(list.ownFilter)).toBe('/app/parts');
+    expect(parse('place=all').filter).toEqual(list.noFilter);
+  });
+
+  test.each(['STORAGE_LOCATION', 'DATE'] as const)('sorting by %s is kept', (field) => {
+    const sort = { field, direction: 'ASC' } as const;
+    expect(list.parse(list.write({ ...own, sort })).sort).toEqual(sort);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=99999999999',
+    'size=7',
+    'size=1e3',
+    'sort=price',
+    'sort=--date',
+    'sort=',
+    'sort=toString',
+    'q=',
+    'place=',
+    'place=..%2Fusers',
+    'available=true',
+    'kind=toString',
+    'from=2026-02-30',
+    'unknown=1',
+  ])('%s falls back to the default', (search) => expect(parse(search)).toEqual(own));
+});
+
+describe('what is asked for', () => {
+  test('is the filter, the page and the order of the view', () => {
+    expect(list.request(parse('q=a&page=2&sort=-date'), everything)).toEqual({
+      filter: { keywords: 'a', places: ['1'], availableOnly: false, kind: undefined, from: '' },
+      page: { index: 1, size: 100 },
+      sort: { field: 'DATE', direction: 'DESC' },
+    });
+  });
+
+  test('leaves a filter of the screen out for who may not use it', () => {
+    expect(list.filterOf(own, reader('Sku'))).toMatchObject({ places: [] });
+    expect(list.filterOf(own, reader('StorageLocation'))).toMatchObject({ places: ['1'] });
+    expect(list.request(own, reader('Sku')).filter).toMatchObject({ places: [] });
+  });
+
+  test('keeps a filter that somebody chose: the gateway refuses it', () => {
+    expect(list.filterOf(parse('place=2&q=a'), reader('Date'))).toMatchObject({ places: ['2'], keywords: 'a' });
+  });
+
+  test.each([
+    ['the order that was asked for', 'sort=date', everything, { field: 'DATE', direction: 'ASC' }],
+    ['one that may not be asked for, too', 'sort=date', reader('Sku'), { field: 'DATE', direction: 'ASC' }],
+    ["else the list's own", '', everything, { field: 'STORAGE_LOCATION', direction: 'ASC' }],
+    ['the first that this user may ask for', '', reader('Date'), { field: 'DATE', direction: 'DESC' }],
+    ['none without any', '', reader('Sku'), null],
+  ])('is sorted by %s', (_, search, rights, sort) => {
+    expect(list.sortOf(parse(search), rights) ?? null).toEqual(sort);
+    expect(list.request(parse(search), rights).sort).toEqual(sort);
+  });
+
+  test('at an address is the list, and what its filters choose from', () => {
+    const params = new URLSearchParams('page=2');
+    expect(list.requestsAt(params, everything)).toEqual([
+      { query, variables: list.request(parse('page=2'), everything) },
+      { query: kindsQuery, variables: {} },
+    ]);
+    expect(list.requestsAt(params, reader('Sku'))).toEqual([
+      { query, variables: list.request(parse('page=2'), reader('Sku')) },
+    ]);
+    expect(defineList(stated).requestsAt(params, everything)).toHaveLength(1);
+  });
+});
+
+describe('what a user may do with it', () => {
+  test.each([
+    ['keywords', ['Sku'], ['Date', 'Inventory']],
+    ['availableOnly', ['Inventory', 'Reserved'], ['Inventory']],
+    ['kind', [], undefined],
+  ])('the filter %s needs %j', (name, enough, tooLittle) => {
+    expect(list.mayFilter(name, reader(...enough))).toBe(true);
+    expect(list.mayFilter(name, everything)).toBe(true);
+    if (tooLittle) expect(list.mayFilter(name, reader(...tooLittle))).toBe(false);
+  });
+
+  test('an order needs its column, where the schema says so', () => {
+    expect(list.maySort('DATE', reader('Date'))).toBe(true);
+    expect(list.maySort('DATE', reader('Sku'))).toBe(false);
+    expect(defineList({ ...stated, sortType: undefined }).maySort('DATE', reader())).toBe(true);
+    // A name that the policy does not know is refused.
+    expect(defineList({ ...stated, sortType: 'InventoryFilter' }).maySort('DATE', everything)).toBe(false);
+  });
+
+  test('searching changes the search, where there is one', () => {
+    expect(list.searchFor('a')).toEqual({ keywords: 'a' });
+    expect(defineList({ ...stated, filters: { from: stated.filters.from } }).searchFor('a')).toEqual({});
+  });
+});

@@ -1,0 +1,21 @@
+import type { Filter } from '../components/filter/filter';
+import type { Rights } from '../permissions/rights';
+import type { Fields } from './list';
+
+type Narrowed<Of extends Fields> = {
+  list: { filters: Of; mayFilter: (name: string, rights: Rights) => boolean };
+  rights: Rights;
+};
+
+/**
+ * The filters of a list that this user may use, in the order in which they stand, each by the name of the field that says which
+ * columns it needs. One that is locked stays, since it says what the list is held to.
+ */
+export function filtersOf<Of extends Fields>(
+  { list, rights }: Narrowed<Of>,
+  filters: { [Name in keyof Of]?: Omit<Filter, 'id'> },
+): Filter[] {
+  return Object.entries<Omit<Filter, 'id'> | undefined>(filters).flatMap(([id, filter]) =>
+    filter && (filter.locked || list.mayFilter(id, rights)) ? [{ ...filter, id }] : [],
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import type { Sort } from '../components/table/column';
+import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import type { Rights } from '../permissions/rights';
+import { useCan } from '../permissions/useCan';
+import { requestAhead } from '../requests/requestsAhead';
+import { readSession } from '../session/session';
+import type { Fields, List, ValuesOf, View } from './list';
+import { useUrlView } from './useUrlView';
+
+export type ListChanges<Of extends Fields, SortField extends string> = {
+  /** Another filter starts again at the first page. */
+  filter: (change: Partial<ValuesOf<Of>>) => void;
+  /** Back to what the screen shows by itself. */
+  resetFilters: () => void;
+  /** Everything there is. */
+  showAll: () => void;
+  sort: (sort: Sort<SortField>) => void;
+  page: (pageIndex: number) => void;
+  pageSize: (pageSize: number) => void;
+};
+
+/** A list as the address has it now. */
+export type ListState<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage> = {
+  list: List<Of, SortField, Data, Variables, RowPage>;
+  rights: Rights;
+  view: View<Of, SortField>;
+  /** The same functions in each render. */
+  change: ListChanges<Of, SortField>;
+  variables: Variables;
+  /** Undefined until the first rows are there, and after a failure. */
+  page: RowPage | undefined;
+  data: Data | undefined;
+  failure: RequestFailure | undefined;
+  loading: boolean;
+  refetch: () => void;
+  /** What is searched for, and how to search; absent where the list has no search, or this user may not use it. */
+  search: { value: string; onChange: (text: string) => void } | undefined;
+};
+
+/** The state of a list that a screen states. */
+export type StateOf<Of> =
+  Of extends List<infer Filters, infer SortField, infer Data, infer Variables, infer RowPage>
+    ? ListState<Filters, SortField, Data, Variables, RowPage>
+    : never;
+
+/**
+ * The view that the address asks for, its rows, and how to change it; the back button takes a change back. The rows of the next
+ * view are asked for at once, and are on their way while the page is drawn anew.
+ */
+export function useList<Of extends Fields, SortField extends string, Data, Variables extends object, RowPage>(
+  list: List<Of, SortField, Data, Variables, RowPage>,
+): ListState<Of, SortField, Data, Variables, RowPage> {
+  type ListView = View<Of, SortField>;
+  const rights = useCan();
+  const { view, go } = useUrlView<ListView>(list, askForNext);
+
+  function askForNext(next: ListView, left: ListView): void {
+    const session = readSession();
+    const variables = list.request(next, rights);
+    const isOther = JSON.stringify(variables) !== JSON.stringify(list.request(left, rights));
+    if (session && isOther) requestAhead(list.query, variables, session.token);
+  }
+
+  const change = useMemo<ListChanges<Of, SortField>>(() => {
+    const toFirstPage = (changed: Partial<Omit<ListView, 'pageIndex'>>) =>
+      go((left) => ({ ...left, ...changed, pageIndex: 0 }));
+    return {
+      filter: (changed) =>
+        go((left) => ({ ...left, filter: { ...left.filter, ...changed }, pageIndex: 0 }), {
+          replace: ({ filter }) => typesOn(list.filters, filter, changed),
+        }),
+      resetFilters: () => toFirstPage({ filter: list.ownFilter }),
+      showAll: () => toFirstPage({ filter: list.noFilter }),
+      sort: (sort) => toFirstPage({ sort }),
+      page: (pageIndex) => go((left) => ({ ...left, pageIndex })),
+      pageSize: (pageSize) => toFirstPage({ pageSize }),
+    };
+  }, [go, list]);
+
+  const variables = list.request(view, rights);
+  const { data, previousData, error, loading, refetch } = useQuery(list.query, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const failure = error && !data ? requestFailureOf(error) : undefined;
+  // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
+  const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
+  const shown = data ?? (keepsPrevious ? previousData : undefined);
+  const page = useMemo(() => (shown === undefined ? undefined : list.pageOf(shown, view)), [list, shown, view]);
+  const keywords =
+    'keywords' in list.filters && list.mayFilter('keywords', rights) ? view.filter['keywords'] : undefined;
+  const search = useMemo(
+    () =>
+      typeof keywords === 'string'
+        ? { value: keywords, onChange: (text: string) => change.filter(list.searchFor(text.trim())) }
+        : undefined,
+    [keywords, change, list],
+  );
+  return {
+    list,
+    rights,
+    view,
+    change,
+    variables,
+    page,
+    data: shown,
+    failure,
+    loading,
+    refetch: () => void refetch(),
+    search,
+  };
+}
+
+/** Typing on in a text that was already searched by is one step back, not one for each pause. */
+function typesOn<Of extends Fields>(filters: Of, left: ValuesOf<Of>, change: Partial<ValuesOf<Of>>): boolean {
+  return Object.entries(filters).some(([name, { isTyped }]) => isTyped && left[name] !== '' && Boolean(change[name]));
+}

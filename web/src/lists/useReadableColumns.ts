@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Place } from 'schema/permissions/places.ts';
+import type { Column } from '../components/table/column';
+import type { Rights } from '../permissions/rights';
+
+/** A column, and what it shows: it is there for who may read one of these. */
+export type ListColumn<Row, SortField extends string = string> = Column<Row, SortField> & { reads?: readonly Place[] };
+
+/** The columns that this user may read something of, sortable where they may ask for the order. */
+export function useReadableColumns<Row, SortField extends string>(
+  columns: readonly ListColumn<Row, SortField>[],
+  rights: Rights,
+  maySort: (field: SortField, rights: Rights) => boolean,
+): ListColumn<Row, SortField>[] {
+  return useMemo(
+    () =>
+      columns
+        .filter(({ reads }) => reads === undefined || reads.some((place) => rights.reads(place)))
+        .map((column) =>
+          column.sortField === undefined || maySort(column.sortField, rights)
+            ? column
+            : { ...column, sortField: undefined },
+        ),
+    [columns, rights, maySort],
+  );
+}

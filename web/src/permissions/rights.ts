@@ -1,0 +1,69 @@
+import {
+  canOpen,
+  type Action,
+  type ALL,
+  type Column,
+  type Permissions,
+  type Table,
+  can,
+} from 'schema/permissions/can.ts';
+import {
+  isPlace,
+  mayCall,
+  readsPlace,
+  writesPlace,
+  type GuardedType,
+  type MemberOf,
+  type Place,
+  type RootField,
+} from 'schema/permissions/places.ts';
+import { readPermissions, type WirePermissions } from 'schema/permissions/readPermissions.ts';
+
+/** What a user may do, by the policy of the schema. What is drawn follows from it; what is served, the gateway decides for itself. */
+export type Rights = {
+  isAdministrator: boolean;
+  /** The permission check of document 1, section 6. */
+  can: <OfTable extends Table>(action: Action, table: OfTable, column?: Column<OfTable> | typeof ALL) => boolean;
+  /** Whether a menu is open (document 1, section 2, route guard). */
+  canOpen: (menu: Table) => boolean;
+  /** Whether all of these may be read: fields of a type, filters, orders of a list. */
+  reads: (...places: readonly Place[]) => boolean;
+  /** Whether all of these fields of an input may be written. */
+  writes: (...places: readonly Place[]) => boolean;
+  /** Whether a query or mutation may be sent at all. */
+  mayCall: (field: RootField) => boolean;
+};
+
+const known = new WeakMap<WirePermissions, Rights>();
+
+/** The rights of a user; nobody has none. The same object for the same user. */
+export function rightsOf(user: WirePermissions = nobody): Rights {
+  const rights = known.get(user) ?? rightsWith(readPermissions(user));
+  known.set(user, rights);
+  return rights;
+}
+
+const nobody: WirePermissions = {};
+
+function rightsWith(permissions: Permissions): Rights {
+  return {
+    isAdministrator: permissions.isAdministrator,
+    can: (action, table, column) => can(permissions, action, table, column),
+    canOpen: (menu) => canOpen(permissions, menu),
+    reads: (...places) => places.every((place) => readsPlace(permissions, place)),
+    writes: (...places) => places.every((place) => writesPlace(permissions, place)),
+    mayCall: (field) => mayCall(permissions, field),
+  };
+}
+
+/** The check for the fields of one type: whether all of those that are named may be read. */
+export function readsOf<Type extends GuardedType>(
+  { reads }: Rights,
+  type: Type,
+): (...fields: readonly MemberOf<Type>[]) => boolean {
+  return (...fields) =>
+    fields.every((field) => {
+      const place = `${type}.${field}`;
+      return isPlace(place) && reads(place);
+    });
+}
