@@ -57,7 +57,7 @@ export const shippingPlanResolvers: Resolvers = {
   Mutation: {
     async createShippingPlan(_, { input }, context) {
       const { backend } = context.signedIn();
-      const body = readNewPlan(input);
+      const body = readNewPlan(backend, input);
       const { data, id } = await tellingPlanRefusals(() => backend.write('createShippingPlan', { body }));
       return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
     },
@@ -66,7 +66,7 @@ export const shippingPlanResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { documents, ...changes } = input;
       const planId = parseId('id', id);
-      checkPlanInput(changes);
+      checkPlanInput(backend, changes);
       const plan = await backend.read('getShippingPlan', { path: { id: planId } });
       // A back-end that tells nothing of locks refuses by itself.
       if (plan.lockedById !== undefined && plan.lockedById !== viewer.userId) throw blocked(plan);
@@ -76,7 +76,11 @@ export const shippingPlanResolvers: Resolvers = {
         existedDocumentIds: keptDocuments(plan, documents),
       };
       const { data } = await tellingPlanRefusals(() =>
-        backend.write('updateShippingPlan', { form, files: documentFiles(documents) }),
+        backend.write('updateShippingPlan', {
+          form,
+          files: documentFiles(documents),
+          was: { ...plan, linkedProducts: plan.products },
+        }),
       );
       return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));
     },
