@@ -21,6 +21,7 @@ import { describeError, formatError } from './execution/errors.ts';
 import { readKnownDocuments } from './execution/knownDocuments.ts';
 import { createOperationLimits } from './execution/limits/operationLimits.ts';
 import { requestPlugin } from './execution/requestPlugin.ts';
+import { wrongInputsPlugin } from './execution/wrongInputsPlugin.ts';
 import { createSchema } from './execution/schema.ts';
 import { jsonStatusPlugin } from './execution/jsonStatusPlugin.ts';
 import { createDraining } from './http/draining.ts';
@@ -140,6 +141,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     plugins: [
       requestPlugin(policy, limits, log),
       enginePlugin([compiled], (execution) => metrics.countOperation(execution)),
+      wrongInputsPlugin,
       jsonStatusPlugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.

@@ -161,7 +161,7 @@ describe('adding a user', () => {
     ['input.roles', { roles: ['Nobody has this'] }, 'validation.role'],
     ['input.warehouseId', { allowAllWarehouses: false }, 'validation.oneWarehouse'],
     ['input.warehouseId', { warehouseId: '1' }, 'validation.oneWarehouse'],
-    ['input.warehouseId', { allowAllWarehouses: false, warehouseId: '99999' }, 'validation.oneWarehouse'],
+    ['input.warehouseId', { allowAllWarehouses: false, warehouseId: '99999' }, 'validation.unknownWarehouse'],
   ])('names %s of %j', async (field, more, messageKey) => {
     const answer = await ask('admin', CREATE, newUser('other@occ.example', more));
     expect(answer.errors[0]?.extensions).toMatchObject({

@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts';
 import { requireCaller } from '../http/caller.ts';
 import { errorEnvelope, toFailure } from '../http/errorEnvelope.ts';
 import { Failure } from '../http/failure.ts';
+import { invalidInput } from '../http/invalidInput.ts';
 import { uploadsOf } from './uploads.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -35,8 +36,7 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
   if (key === undefined || operation === undefined) return undefined;
   if (!('x-idempotent' in operation) || operation['x-idempotent'] !== true) return undefined;
   if (!WELL_FORMED.test(key)) {
-    const message = 'must be 1 to 200 visible ASCII characters';
-    throw new Failure(400, 'The request is not valid.', { fields: [{ field: HEADER, message }] });
+    throw invalidInput({ field: HEADER, code: 'WRONG_KEY' });
   }
   const files = [...(uploadsOf(request)?.files ?? [])].map(([field, sent]) => [
     field,

@@ -36,7 +36,7 @@ export function watchParts(contentType: string): PassedOver {
     },
     requireNone() {
       if (nameless.size > 0) {
-        throw invalidInput(...[...nameless].map((field) => ({ field, message: 'The file needs a name.' })));
+        throw invalidInput(...[...nameless].map((field) => ({ field, code: 'FILE_WITHOUT_NAME' as const })));
       }
       if (read < parts.sent) throw unreadable();
     },

@@ -27,7 +27,7 @@ export const requirePlainNumbers: OpenApiRequestHandler = (request, _response, n
     if (type !== 'integer' && type !== 'number') return [];
     const given: unknown = place === 'path' ? pathParams[name] : request.query[name];
     const isPlain = typeof given !== 'string' || (type === 'integer' ? INTEGER : NUMBER).test(given);
-    return isPlain ? [] : [{ field: name, message: `must be ${type}, written with at most 15 digits` }];
+    return isPlain ? [] : [{ field: name, code: 'NOT_A_NUMBER' }];
   });
   if (wrong.length > 0) throw invalidInput(...wrong);
   next();

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { OpenApiRequest, OpenApiRequestHandler } from 'express-openapi-validator/dist/framework/types.js';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Failure } from '../http/failure.ts';
+import { invalidInput } from '../http/invalidInput.ts';
 import { type MultipartForm, readMultipartForm, readText } from './multipartForm.ts';
 import { watchParts } from './multipartParts.ts';
 import { openUploads, type Uploads } from './uploads.ts';
@@ -52,7 +53,7 @@ function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
     _handleFile(_request, { fieldname, originalname, stream }, done) {
       const field = form.files.get(fieldname);
       if (field === undefined) {
-        done(wrongField(fieldname, 'takes no file'));
+        done(invalidInput({ field: fieldname, code: 'FILE_NOT_TAKEN' }));
         return;
       }
       callbackify(uploads.store)(field, originalname, stream, done);
@@ -67,19 +68,15 @@ function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
 function bodyOf(form: MultipartForm, { files }: Uploads, texts: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts ?? {})) {
-    if (form.files.has(name)) throw wrongField(name, 'must be a file');
+    if (form.files.has(name)) throw invalidInput({ field: name, code: 'FILE_EXPECTED' });
     body[name] = typeof text === 'string' ? readText(text, form.texts.get(name)) : text;
   }
   for (const [name, { isList }] of form.files) {
     const sent = files.get(name) ?? [];
-    if (sent.length > 1 && !isList) throw wrongField(name, 'takes one file');
+    if (sent.length > 1 && !isList) throw invalidInput({ field: name, code: 'ONE_FILE' });
     if (sent.length > 0) body[name] = isList ? sent.map(() => '') : '';
   }
   return body;
-}
-
-function wrongField(field: string, message: string): Failure {
-  return new Failure(400, 'The request is not valid.', { fields: [{ field, message }] });
 }
 
 function toFailure(error: unknown, request: Request): unknown {

@@ -101,7 +101,7 @@ async function writeFile(
 
 function tooLarge(field: string, maxBytes: number): Failure {
   return new Failure(413, 'The request is too large.', {
-    fields: [{ field, message: `The file must have at most ${maxBytes} bytes.` }],
+    fields: [{ field, code: 'FILE_TOO_LARGE', values: { maxBytes, megabytes: Math.floor(maxBytes / 1_048_576) } }],
     metadata: { maxBytes },
   });
 }

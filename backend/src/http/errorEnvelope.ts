@@ -2,7 +2,9 @@ import type { components } from 'schema/rest';
 import { DatabaseUnreachable, isLostConnection } from '../database/lostConnection.ts';
 import { isDeadlock } from '../database/transact.ts';
 import { StorageUnreachable } from '../storage/unreachable.ts';
+import { findingRefusal } from './findingRefusal.ts';
 import { Failure, type FieldFailure } from './failure.ts';
+import { sentenceOf } from './sentences.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 
@@ -45,7 +47,7 @@ export function toFailure(error: unknown, input?: unknown): Failure {
     return new Failure(504, 'The connection to the database broke off. Look what was done before you try again.');
   }
   if ('code' in error && error.code === CHARACTER_NOT_IN_REPERTOIRE) {
-    const fields = fieldsWithNul(input).map((field) => ({ field, message: 'holds a character that text cannot have' }));
+    const fields = fieldsWithNul(input).map((field): FieldFailure => ({ field, code: 'IMPOSSIBLE_CHARACTER' }));
     return new Failure(
       400,
       'The request holds a character that text cannot have.',
@@ -75,8 +77,13 @@ export function errorEnvelope(failure: Failure): ErrorEnvelope {
     message: failure.message,
     data: null,
     ...(failure.metadata && { metadata: { ...failure.metadata } }),
-    ...(failure.fields && { fields: [...failure.fields] }),
+    ...(failure.refusal && { code: failure.refusal }),
+    ...(failure.fields && { fields: failure.fields.map(toldField) }),
   };
+}
+
+function toldField({ field, code, values }: FieldFailure) {
+  return { field, message: sentenceOf(code, values), code, ...(values && { values: { ...values } }) };
 }
 
 function unexpected(): Failure {
@@ -87,6 +94,8 @@ function unexpected(): Failure {
 interface Finding {
   readonly path: string;
   readonly message: string;
+  /** The schema's keyword that it broke, such as maxLength. */
+  readonly keyword: string;
 }
 
 function readFindings(findings: unknown): Finding[] {
@@ -95,15 +104,16 @@ function readFindings(findings: unknown): Finding[] {
     if (typeof finding !== 'object' || finding === null) return [];
     if (!('path' in finding && 'message' in finding)) return [];
     const { path, message } = finding;
-    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+    const keyword = 'errorCode' in finding ? String(finding.errorCode).split('.')[0] : undefined;
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message, keyword: keyword ?? '' }] : [];
   });
 }
 
 /** The findings under the names of the contract's fields. */
 function wrongFields(findings: readonly Finding[]): FieldFailure[] {
-  return findings.flatMap(({ path, message }): FieldFailure[] => {
+  return findings.flatMap(({ path, message, keyword }): FieldFailure[] => {
     const field = /^\/(?:body|query|params)\/(.+)$/.exec(path)?.[1];
-    return field === undefined ? [] : [{ field: field.replaceAll('/', '.'), message }];
+    return field === undefined ? [] : [{ field: field.replaceAll('/', '.'), ...findingRefusal(keyword, message) }];
   });
 }
 

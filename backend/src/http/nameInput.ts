@@ -1,5 +1,5 @@
 import type { FieldFailure } from './failure.ts';
-import { invalidInput, REQUIRED } from './invalidInput.ts';
+import { invalidInput } from './invalidInput.ts';
 
 /** Control and format characters, lone surrogates, and line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -13,8 +13,8 @@ export function asName(text: string): string {
 
 /** What is wrong with a name or SKU in that form: it has no visible character, or an invisible one. */
 export function wrongName(field: string, name: string): FieldFailure[] {
-  if (UNSEEN.test(name)) return [{ field, message: 'A character of this text cannot be seen.' }];
-  return SEEN.test(name) ? [] : [{ field, message: REQUIRED }];
+  if (UNSEEN.test(name)) return [{ field, code: 'UNSEEN_CHARACTER' }];
+  return SEEN.test(name) ? [] : [{ field, code: 'REQUIRED' }];
 }
 
 /**

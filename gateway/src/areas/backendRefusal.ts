@@ -1,60 +1,146 @@
-import { BackendError } from '../rest/errors.ts';
+import type { BackendCalls } from '../rest/client.ts';
+import type { OperationId } from '../rest/contract.ts';
+import type { CheckOptions } from '../rest/requestCheck.ts';
+import { BackendError, type RefusedField } from '../rest/errors.ts';
 import { InvalidInputError, type Problem } from './input.ts';
+import { RefusedError } from './refusal.ts';
+import { DOCUMENTED_WORDS, FIELD_REFUSALS, type RefusalCode, WHOLE_REFUSALS, type WholeCode } from './refusalTable.ts';
 
-/** What the back-end's sentence about an input comes to in the message catalogue; the sentence itself goes no further. */
-const PROBLEMS: ReadonlyMap<string, Omit<Problem, 'field'>> = new Map([
-  ['This field is required.', { messageKey: 'validation.required' }],
-  ['A character of this text cannot be seen.', { messageKey: 'validation.unseen' }],
-  ['There is no such carrier.', { messageKey: 'validation.unknownCarrier' }],
-  ['There is no such SKU.', { messageKey: 'validation.unknownSku' }],
-  ['There is no such supplier.', { messageKey: 'validation.unknownSupplier' }],
-  ['There is no such warehouse.', { messageKey: 'validation.unknownWarehouse' }],
-  ['There is no product with this SKU.', { messageKey: 'validation.unknownSku' }],
-  ['This warehouse does not exist.', { messageKey: 'validation.unknownWarehouse' }],
-  ['This does not exist.', { messageKey: 'validation.unknownChoice' }],
-  ['The storage location is archived.', { messageKey: 'stock.locationArchived' }],
-  ['The goods lie there already.', { messageKey: 'stock.sameLocation' }],
-  ['A booking wrote this; it cannot be changed afterwards.', { messageKey: 'stockHistory.wroteBooking' }],
-  ['The supplier name is invalid', { messageKey: 'shippingPlans.invalidSupplierName' }],
-  ['must be a PDF', { messageKey: 'shippingPlans.onlyPdf' }],
-  ['This storage location does not exist.', { messageKey: 'validation.unknownStorageLocation' }],
-  ['There is no such stock of this SKU.', { messageKey: 'order.noSuchStock' }],
-  ['The pieces of the locations do not add up to the amount.', { messageKey: 'order.placesDoNotAddUp' }],
-  ['Editing an order can only mend its error.', { messageKey: 'order.statusNotAllowed' }],
-  ['Another order has this customerOrderId.', { messageKey: 'order.customerOrderIdTaken' }],
-  ['Another product has this SKU.', { messageKey: 'product.productSkuDuplicated' }],
-  ['This word cannot be a SKU.', { messageKey: 'product.reservedSku' }],
-  ['Another supplier has this name.', { messageKey: 'supplier.nameDuplicated' }],
-  ['The rule names this SKU twice.', { messageKey: 'orderRules.skuTwice' }],
-]);
+/** How a call's refusals are told. */
+export interface Telling {
+  /** The graph's path for the wire's: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
+  readonly fieldOf: (wireField: string) => string;
+  /** What a 409 of this call means, where the back-end does not say. */
+  readonly conflict?: WholeCode;
+}
 
-const REFUSED: Omit<Problem, 'field'> = { messageKey: 'validation.refused' };
-const SHORTAGE = /^Only (\d{1,9}) more pieces are available\.$/;
-const RESERVED = /^Orders have reserved (\d{1,10}) pieces; it cannot be less\.$/;
+const CONFLICT = 409;
+const REFUSED = 'validation.refused';
 
 /**
- * Makes a call that writes. What the back-end finds wrong with single inputs is told at the fields of the graph.
+ * Makes a call that writes. What the back-end refuses is told by the table of codes: a rule of the business as a whole, what is wrong
+ * with single inputs at the fields of the graph. The back-end's sentences go no further.
  *
- * @param fieldOf the graph's path for the wire's: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`
- * @throws InvalidInputError, BackendError
+ * @throws RefusedError, InvalidInputError, BackendError
  */
-export async function tellingRefusedFields<Result>(
-  fieldOf: (wireField: string) => string,
-  call: () => Promise<Result>,
-): Promise<Result> {
+export async function tellingRefusals<Result>(telling: Telling, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof BackendError) || error.fields.length === 0) throw error;
-    const problems = error.fields.map(({ field, message }) => ({ field: fieldOf(field), ...problemOf(message) }));
-    throw new InvalidInputError(problems, { cause: error });
+    throw error instanceof BackendError ? explained(error, telling) : error;
   }
 }
 
-function problemOf(message: string): Omit<Problem, 'field'> {
-  const available = SHORTAGE.exec(message)?.[1];
-  if (available !== undefined) return { messageKey: 'order.notAvailable', values: { available: Number(available) } };
-  const reserved = RESERVED.exec(message)?.[1];
-  if (reserved !== undefined) return { messageKey: 'stock.reservedByOrders', values: { reserved: Number(reserved) } };
-  return PROBLEMS.get(message) ?? REFUSED;
+/** The same for a call of which no conflict is known. */
+export function tellingRefusedFields<Result>(
+  fieldOf: Telling['fieldOf'],
+  call: () => Promise<Result>,
+): Promise<Result> {
+  return tellingRefusals({ fieldOf }, call);
+}
+
+/**
+ * A refusal as a whole, by its code.
+ *
+ * @param given what its values are taken of
+ * @param fields where the inputs are at fault; without them, and with `fieldOf`, it is told at the field that the table has for the code
+ */
+export function wholeRefusal(
+  code: WholeCode,
+  given: Readonly<Record<string, unknown>> = {},
+  { fieldOf, fields, cause }: { fieldOf?: Telling['fieldOf']; fields?: readonly Problem[]; cause?: Error } = {},
+): RefusedError {
+  const { values: names, ids, field, ...answer } = wholeText(code);
+  const values = { ...pick(given, names), ...(ids && { ids: idsOf(given[ids]) }) };
+  const told = names || ids ? { values } : {};
+  const own = field && fieldOf ? [{ field: fieldOf(field), ...textOf(code, given) }] : [];
+  const places = fields ?? own;
+  return new RefusedError({ ...answer, ...told, ...(places.length > 0 && { fields: places }) }, { cause });
+}
+
+/** The text for what is wrong with one input; the general one for a code that is not known. */
+export function textOf(
+  code: RefusalCode | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Omit<Problem, 'field'> {
+  if (code === undefined) return { messageKey: REFUSED };
+  const { messageKey, values: names } = isWhole(code) ? wholeText(code) : FIELD_REFUSALS[code];
+  const values = pick(given, names);
+  return { messageKey, ...(Object.keys(values).length > 0 && { values }) };
+}
+
+/** What the contract finds wrong with what is to be sent, at the graph's fields; for `refuseInvalid`, after an area's own rules. */
+export function contractProblems(
+  backend: Pick<BackendCalls, 'check'>,
+  operation: OperationId,
+  content: unknown,
+  fieldOf: Telling['fieldOf'],
+  options: CheckOptions = {},
+): Problem[] {
+  return backend.check(operation, content, options).map((wrong) => problemOf(wrong, fieldOf));
+}
+
+/** A code of the contract; undefined for a text that is none. */
+export function knownCode(code: string | undefined): RefusalCode | undefined {
+  return code !== undefined && isCode(code) ? code : undefined;
+}
+
+function explained(error: BackendError, { fieldOf, conflict }: Telling): Error {
+  const worded = DOCUMENTED_WORDS.get(error.backendMessage?.trim() ?? '');
+  const code = knownCode(error.code) ?? worded?.code;
+  const problems = error.fields.map((wrong) => problemOf(wrong, fieldOf));
+  if (code && isWhole(code)) {
+    const fields = problems.length > 0 ? { fields: problems } : {};
+    return wholeRefusal(code, error.metadata, { fieldOf, cause: error, ...fields });
+  }
+  if (problems.length > 0) return new InvalidInputError(problems, { cause: error });
+  if (worded?.field) {
+    const problem = { field: fieldOf(worded.field), ...textOf(worded.code, error.metadata) };
+    return new InvalidInputError([problem], { cause: error });
+  }
+  if (conflict && error.status === CONFLICT) {
+    return wholeRefusal(conflict, error.metadata, { fieldOf, cause: error });
+  }
+  return error;
+}
+
+function problemOf({ field, message, code, values = {} }: RefusedField, fieldOf: Telling['fieldOf']): Problem {
+  return { field: fieldOf(field), ...textOf(knownCode(code) ?? DOCUMENTED_WORDS.get(message)?.code, values) };
+}
+
+function wholeText(code: WholeCode): {
+  readonly code: RefusedError['answer']['code'];
+  readonly messageKey: string;
+  readonly message: string;
+  readonly values?: readonly string[];
+  readonly ids?: string;
+  readonly field?: string;
+} {
+  return WHOLE_REFUSALS[code];
+}
+
+function isWhole(code: RefusalCode): code is WholeCode {
+  return Object.hasOwn(WHOLE_REFUSALS, code);
+}
+
+function isCode(text: string): text is RefusalCode {
+  return Object.hasOwn(FIELD_REFUSALS, text) || Object.hasOwn(WHOLE_REFUSALS, text);
+}
+
+/** Of what another server sends, the texts and numbers that a text of ours has places for. */
+function pick(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[] = [],
+): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+function idsOf(ids: unknown): string[] {
+  const all: unknown[] = Array.isArray(ids) ? ids : [];
+  return all.filter((id) => typeof id === 'number').map(String);
 }

@@ -19,15 +19,21 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** @throws InvalidInputError when there is a problem. Checks that passed are undefined. */
+/** @throws InvalidInputError when there is a problem, with the first of each field. Checks that passed are undefined. */
 export function refuseInvalid(...checks: readonly (Problem | undefined)[]): void {
   const problems = checks.filter((check) => check !== undefined);
-  if (problems.length > 0) throw new InvalidInputError(problems);
+  if (problems.length === 0) return;
+  throw new InvalidInputError([...new Map(problems.toReversed().map((one) => [one.field, one])).values()].toReversed());
 }
 
 /** Text that is there, and is not only space. */
 export function required(field: string, value: string): Problem | undefined {
   return value.trim() === '' ? { field, messageKey: 'validation.required' } : undefined;
+}
+
+/** A text without blanks around it; null and undefined stay what they are. */
+export function trimmed(text: string | null | undefined): string | null | undefined {
+  return typeof text === 'string' ? text.trim() : text;
 }
 
 export function minLength(field: string, value: string, length: number): Problem | undefined {
@@ -85,8 +91,16 @@ const DIGIT_GROUPS = /^\d+([-_:]\d+)+$/;
  * @throws InvalidInputError when it cannot be one.
  */
 export function parseId(field: string, id: string): WireId {
+  return parsedIdOr(id, () => {
+    throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+  });
+}
+
+/** The same; who cannot throw at once takes it down, and gets an id that nothing has. */
+export function parsedIdOr(id: string, refuse: () => void): WireId {
   if (/^[1-9]\d{0,9}$/.test(id) ? Number(id) <= MAX_ID : canBeTextId(id)) return parsedId(id);
-  throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
+  refuse();
+  return MAX_ID;
 }
 
 function canBeTextId(id: string): boolean {

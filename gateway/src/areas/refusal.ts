@@ -1,3 +1,5 @@
+import type { Problem } from './input.ts';
+
 /** The warehouse error codes in the spelling of document 3, section 8: two letters O. */
 export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' | 'ERROR_WH_OO4' | 'ERROR_WH_OO5';
 
@@ -8,6 +10,8 @@ export interface RefusalAnswer {
   readonly message: string;
   /** Numbers and texts for the sentence; beside them lists of what stands in the way. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** The inputs that it is about. */
+  readonly fields?: readonly Problem[];
 }
 
 /** A rule of the business refuses what was asked, as a whole; nothing was changed. What is wrong with one input is an InvalidInputError. */

@@ -25,8 +25,11 @@ export const jsonStatusPlugin: ApolloServerPlugin = {
   }),
 };
 
+/** Wrong variables and values have the text of every input that is not valid. */
+const NOT_OURS: ReadonlySet<unknown> = new Set([undefined, 'validation.form']);
+
 function isOfGraphQL({ extensions = {} }: GraphQLFormattedError): boolean {
-  return OF_GRAPHQL.has(String(extensions['code'])) && extensions['messageKey'] === undefined;
+  return OF_GRAPHQL.has(String(extensions['code'])) && NOT_OURS.has(extensions['messageKey']);
 }
 
 function asksForPlainJson(accept = ''): boolean {

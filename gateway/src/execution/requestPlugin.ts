@@ -9,6 +9,10 @@ import { describeError, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
+import { wrongVariables } from './wrongInputs.ts';
+
+/** As execution itself tells what is wrong with variables. */
+const TOLD = { maxErrors: 50, hideSuggestions: true } as const;
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
@@ -28,8 +32,16 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (operation.operation === OperationTypeNode.QUERY) contextValue.readsOnly();
           const fragments = fragmentsOf(document);
           const definitions = operation.variableDefinitions ?? [];
-          const { coerced: variables } = getVariableValues(schema, definitions, request.variables ?? {});
-          if (!variables) return; // Reported by the execution.
+          const sent = request.variables ?? {};
+          const { coerced: variables, errors } = getVariableValues(schema, definitions, sent, TOLD);
+          if (!variables) {
+            throw refusal(400, {
+              code: 'BAD_USER_INPUT',
+              messageKey: 'validation.form',
+              message: errors.map(({ message }) => message).join('\n'),
+              fields: wrongVariables(schema, operation, sent),
+            });
+          }
           cost = refusing(() => limits.check({ queryHash, document, operation, variables }));
           if (cost) contextValue.calls.begin(cost.calls, cost.maxCalls);
           const read = { schema, operation, fragments, variables };

@@ -43,7 +43,9 @@ function withinYears(moment: Date): Date {
 
 function requireYear(year: number): void {
   if (year >= YEARS.first && year <= YEARS.last) return;
-  throw new GraphQLError(`The year must lie between ${YEARS.first} and ${YEARS.last}`);
+  throw new GraphQLError(`The year must lie between ${YEARS.first} and ${YEARS.last}`, {
+    extensions: { messageKey: 'validation.year', values: YEARS },
+  });
 }
 
 const PLAIN_MOMENT =

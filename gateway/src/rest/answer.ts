@@ -7,6 +7,7 @@ import { changesSomething } from './transportError.ts';
 interface Envelope {
   readonly statusCode?: number;
   readonly message?: string;
+  readonly code?: string;
   readonly fields?: readonly RefusedField[];
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
@@ -64,12 +65,13 @@ const BRACKET = '['.charCodeAt(0);
 const BRACE = '{'.charCodeAt(0);
 
 function readEnvelope(json: unknown): Envelope {
-  const { statusCode: said, message, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
+  const { statusCode: said, message, code, fields, metadata }: Record<string, unknown> = isObject(json) ? json : {};
   const statusCode = numberOf(said);
   return {
     ...(statusCode === undefined ? {} : { statusCode }),
     ...(typeof message === 'string' ? { message } : {}),
-    ...(Array.isArray(fields) ? { fields: fields.filter(isRefusedField) } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(Array.isArray(fields) ? { fields: fields.flatMap(readField) } : {}),
     ...(isObject(metadata) ? { metadata } : {}),
   };
 }
@@ -83,14 +85,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isRefusedField(value: unknown): value is RefusedField {
-  return isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+function readField(value: unknown): RefusedField[] {
+  if (!isObject(value)) return [];
+  const { field, message, code, values } = value;
+  if (typeof field !== 'string' || typeof message !== 'string') return [];
+  return [{ field, message, ...(typeof code === 'string' ? { code } : {}), ...(isObject(values) ? { values } : {}) }];
 }
 
 function statusError(
   operation: ContractOperation,
   status: number,
-  { statusCode, message, fields, metadata }: Envelope,
+  { statusCode, message, code, fields, metadata }: Envelope,
 ): BackendError {
   const reason = `status ${status}`;
   // Without the documented envelope it comes from a proxy that reached no back-end.
@@ -98,6 +103,7 @@ function statusError(
   const details = {
     status: isAnswer ? status : undefined,
     reason,
+    code,
     backendMessage: message,
     metadata,
     ...(fields ? { fields } : {}),

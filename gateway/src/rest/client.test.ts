@@ -356,6 +356,17 @@ describe('the door to the back-end', () => {
     },
   );
 
+  it('a body that breaks the contract is never sent', async () => {
+    const calls = await answering(json(news));
+    const body = { headline: '', text: 'T' };
+    await expect(calls.write('updateNews', { path: { id: 1 }, body })).rejects.toMatchObject({
+      failure: 'invalidInput',
+      status: undefined,
+      fields: [{ field: 'headline', code: 'REQUIRED' }],
+    });
+    expect(requests).toEqual([]);
+  });
+
   it.each([0, -1, 1.5, Number.NaN, 2 ** 31])('the id %j is never sent', async (id) => {
     const calls = await answering(json(news));
     await expect(calls.write('deleteNews', { path: { id } })).rejects.toHaveProperty('failure', 'notFound');

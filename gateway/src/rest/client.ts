@@ -6,7 +6,7 @@ import { createBreaker } from './breaker.ts';
 import { contentOf } from './content.ts';
 import type { Contract, ContractOperation, OperationId } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
-import { BackendError } from './errors.ts';
+import { BackendError, type RefusedField } from './errors.ts';
 import { type FormFiles, UploadError } from './form.ts';
 import { checkFile, requestFile } from './fileRequest.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys.ts';
@@ -16,6 +16,7 @@ import type { Unreadable } from './liberal/records.ts';
 import { isRecord, numberOf } from './liberal/values.ts';
 import { startIdleTimeout } from './idleTimeout.ts';
 import { createReadiness } from './readiness.ts';
+import { type CheckOptions, findWrong } from './requestCheck.ts';
 import { requestPath } from './requestPath.ts';
 import { createRetryBudget } from './retryBudget.ts';
 import { transportError } from './transportError.ts';
@@ -97,6 +98,8 @@ interface CallInput<Id extends OperationId> {
   readonly form?: FormOf<Id>;
   /** Files of the form, sent one after the other as they arrive; the contract says how large each may be. */
   readonly files?: FilesOf<Id>;
+  /** The record as it was read, where the body or form replaces it: what is sent back as it came is not held to the contract. */
+  readonly was?: unknown;
   /** The version that the record must still have, as a back-end told it that keeps the whole contract; else the call answers 412. */
   readonly ifMatch?: string | undefined;
 }
@@ -115,9 +118,14 @@ export type FileHeaders = Readonly<Partial<Record<'range' | 'if-range' | 'if-non
 /** The back-end, bound to one request: its token, its id, its cancellation. */
 export interface BackendCalls {
   /**
+   * What is wrong with the body or form of a call, by the wire's fields. What is sent is checked by itself; this is for telling it
+   * together with what else is wrong, or before a record is read.
+   */
+  check(id: OperationId, content: unknown, options?: CheckOptions): readonly RefusedField[];
+  /**
    * Makes one documented call and answers what it reads, in the contract's form.
    *
-   * @throws BackendError
+   * @throws BackendError, before anything is sent for a body that breaks the contract
    */
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
   /** The same, its data alone. @throws BackendError */
@@ -127,7 +135,7 @@ export interface BackendCalls {
   /**
    * Makes one documented call that writes. The documents do not show the answers of most of them: any success is one.
    *
-   * @throws BackendError, UploadError where a file of the form did not come whole, or is too large
+   * @throws BackendError, before anything is sent for a body or form that breaks the contract; UploadError where a file of the form did not come whole, or is too large
    */
   write<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<Written<Id>>;
 }
@@ -404,8 +412,9 @@ export function createBackend(options: BackendOptions): Backend {
         );
       }
 
-      function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
+      async function call<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<AnswerOf<Id>> {
         const operation = operationOf(id);
+        refuseBroken(operation, input, liberal !== undefined);
         return reported(operation, caller, async () =>
           readData<Id>(operation, await ask(operation, input), input, caller),
         );
@@ -413,6 +422,7 @@ export function createBackend(options: BackendOptions): Backend {
 
       return {
         keepsContract: () => keepsContract,
+        check: (id, content, how) => findWrong(operationOf(id).content, content, how),
         call,
         read: async (id, input) => (await call(id, input)).data,
         async list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']) {
@@ -422,16 +432,18 @@ export function createBackend(options: BackendOptions): Backend {
             ? { items: page.items, total: page.totalItems }
             : { items: page.data, total: page.total };
         },
-        write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
+        async write<Id extends OperationId>(id: Id, input: CallInput<Id> = {}): Promise<Written<Id>> {
           const operation = operationOf(id);
+          refuseBroken(operation, input, liberal !== undefined);
           return reported(operation, caller, async () => readWritten<Id>(operation, await ask(operation, input)));
         },
-        open<Id extends OperationId>(
+        async open<Id extends OperationId>(
           id: Id,
           input: CallInput<Id> = {},
           headers: FileHeaders = {},
         ): Promise<OpenedFile> {
           const operation = operationOf(id);
+          refuseBroken(operation, input, liberal !== undefined);
           return reported(operation, caller, () =>
             send(
               operation,
@@ -450,6 +462,19 @@ export function createBackend(options: BackendOptions): Backend {
       return pool.close();
     },
   };
+}
+
+/** A body or form that the back-end would refuse is not sent. */
+function refuseBroken(operation: ContractOperation, input: CallInput<OperationId>, anyId: boolean): void {
+  const { body, form, was } = input;
+  if (body === undefined && form === undefined) return;
+  const { id, content } = operation;
+  const fields = findWrong(content, body ?? form, { was });
+  if (fields.length === 0) return;
+  // What is not there is said first.
+  requestPath(operation, input.path, input.query, anyId);
+  const broken = fields.map(({ field, code }) => `${field} ${code}`).join(', ');
+  throw new BackendError('invalidInput', id, { reason: `the request breaks the contract: ${broken}`, fields });
 }
 
 /** The contract's own check is what makes the answer the type that the contract describes. */

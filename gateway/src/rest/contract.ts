@@ -16,6 +16,8 @@ export interface ContractOperation {
   readonly path: string;
   /** A check for each parameter of the path; values that fail it are never sent. */
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
+  /** The check of what is sent as JSON or, without its files, as a form; undefined for a call that has neither. */
+  readonly content: ValidateFunction | undefined;
   /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
@@ -35,6 +37,9 @@ export async function readContract(): Promise<Contract> {
   const document: OpenAPIV3_1.Document = await dereference(file);
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
+  // What somebody has typed is told all at once, with the limits that it breaks.
+  const all = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+  addFormats.default(all);
 
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item = {}]) =>
     METHOD_NAMES.flatMap((method) => {
@@ -56,6 +61,7 @@ export async function readContract(): Promise<Contract> {
           ? [[parameter.name, ajv.compile(parameter.schema ?? {})] as const]
           : [],
       );
+      const contentCheck = once(() => compiledContent(operation.requestBody, all));
       return [
         id,
         {
@@ -63,6 +69,9 @@ export async function readContract(): Promise<Contract> {
           method,
           path,
           pathParameters: new Map(pathParameters),
+          get content() {
+            return contentCheck();
+          },
           answer: answer && ajv.compile(answer),
           envelope: answer && !('$ref' in answer) ? answer : undefined,
           maxFileBytes: readFileLimits(operation.requestBody),
@@ -70,6 +79,27 @@ export async function readContract(): Promise<Contract> {
       ];
     }),
   );
+}
+
+/** Most calls that write are made long after the start, which does not wait for their checks. */
+function once<Result>(make: () => Result): () => Result {
+  let made: { readonly result: Result } | undefined;
+  return () => (made ??= { result: make() }).result;
+}
+
+/** Files are no part of what is checked: they are read as they are sent. */
+function compiledContent(body: OpenAPIV3_1.OperationObject['requestBody'], ajv: Ajv2020): ValidateFunction | undefined {
+  const content = body && 'content' in body ? body.content : {};
+  const json = content['application/json']?.schema;
+  if (json) return ajv.compile(json);
+  const form = content['multipart/form-data']?.schema;
+  if (!form || '$ref' in form) return undefined;
+  const files = new Set(
+    Object.entries(form.properties ?? {}).flatMap(([name, field]) =>
+      'format' in field && field.format === 'binary' ? [name] : [],
+    ),
+  );
+  return ajv.compile({ ...form, required: form.required?.filter((name) => !files.has(name)) ?? [] });
 }
 
 /** The most bytes that any call takes as a file. */

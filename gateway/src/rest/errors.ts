@@ -15,7 +15,11 @@ export type BackendFailure =
 /** One input that the back-end refused. */
 export interface RefusedField {
   readonly field: string;
+  /** For people; what it means is told by the code, where there is one. */
   readonly message: string;
+  /** A code of the contract, or of a newer one. */
+  readonly code?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -26,6 +30,8 @@ export class BackendError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly fields: readonly RefusedField[];
+  /** Why it refused, as a code of the contract, where it says that. */
+  readonly code: string | undefined;
   /** The back-end's own words, for messages that the documents show to users. */
   readonly backendMessage: string | undefined;
   /** Values for the text of the back-end's message, as it sent them; nothing in here is trusted to be well formed. */
@@ -37,6 +43,7 @@ export class BackendError extends Error {
     details: {
       readonly reason?: string;
       readonly status?: number | undefined;
+      readonly code?: string | undefined;
       readonly fields?: readonly RefusedField[];
       readonly backendMessage?: string | undefined;
       readonly metadata?: Readonly<Record<string, unknown>> | undefined;
@@ -48,6 +55,7 @@ export class BackendError extends Error {
     this.failure = failure;
     this.operation = operation;
     this.status = details.status;
+    this.code = details.code;
     this.fields = details.fields ?? [];
     this.backendMessage = details.backendMessage;
     this.metadata = details.metadata ?? {};

@@ -14,6 +14,7 @@ it('histories of many plans are asked for a few at a time, and one that fails ta
     },
     call: () => Promise.reject(new Error('an answer is not asked for')),
     list: () => Promise.reject(new Error('nothing is listed')),
+    check: () => [],
     write: () => Promise.reject(new Error('nothing is written')),
   };
   const orders = { orderBy: undefined, ascending: undefined };

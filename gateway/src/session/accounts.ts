@@ -1,11 +1,11 @@
 import { register, requestPasswordReset } from '../rest/accounts.ts';
-import type { Backend, BodyOf } from '../rest/client.ts';
+import type { Backend, BackendCalls, BodyOf } from '../rest/client.ts';
 import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
 import { createSignInThrottle, type ThrottleParts } from './signInThrottle.ts';
 
 /** What one request may do before anybody is signed in; each call is counted by e-mail and address. */
-export interface AccountCalls {
+export interface AccountCalls extends Pick<BackendCalls, 'check'> {
   /** @throws RegistrationRefusedError, TooManyAttemptsError, BackendError */
   register(account: BodyOf<'register'>): Promise<OpenedSession>;
   /** @throws TooManyAttemptsError, BackendError */
@@ -67,6 +67,7 @@ export function createAccounts({ backend, sessions, throttling = {} }: AccountsP
       }
 
       return {
+        check: (operation, content, options) => calls.check(operation, content, options),
         register: (account) =>
           counted(registrations, account.email, async () => {
             const user = await registered(() => register(calls, account));

@@ -3,7 +3,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
 import { FileAnswer } from '../../http/fileAnswer.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import type { Metrics } from '../../metrics.ts';
 import { can } from 'schema/permissions/can.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
@@ -59,7 +59,7 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
     async keepOrderExport({ files, caller }) {
       if (!can(caller, 'LimitRead', 'Orders')) throw forbidden();
       const [file] = files.exportFile ?? [];
-      if (file === undefined) throw invalidInput({ field: 'exportFile', message: REQUIRED });
+      if (file === undefined) throw invalidInput({ field: 'exportFile', code: 'REQUIRED' });
       const key = newFileKey(caller, 'ExportOrder', 'orders_export', new Date());
       return succeeded(toFileEntry(await storage.put(key, file)));
     },

@@ -23,7 +23,7 @@ export function newsHandlers(db: Db): HandlersOf<'listNews' | 'createNews' | 'up
       requireWriter(caller);
       if (body.id !== undefined && body.id !== id) {
         throw new Failure(400, 'The request is not valid.', {
-          fields: [{ field: 'id', message: 'must be the id of the path' }],
+          fields: [{ field: 'id', code: 'OTHER_ID' }],
         });
       }
       const post = await updateNews(db, id, withContent(body));
@@ -51,7 +51,7 @@ function withContent({ headline, text }: NewsText): NewsText {
   const trimmed = { headline: headline.trim(), text: text.trim() };
   const empty = Object.entries(trimmed).filter(([, value]) => value === '');
   if (empty.length > 0) {
-    const fields = empty.map(([field]): FieldFailure => ({ field, message: 'This field is required.' }));
+    const fields = empty.map(([field]): FieldFailure => ({ field, code: 'REQUIRED' }));
     throw new Failure(400, 'The request is not valid.', { fields });
   }
   return trimmed;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/violations.ts';
 import { beginningWith } from '../../database/like.ts';
-import { Failure } from '../../http/failure.ts';
+import { refused } from '../../http/failure.ts';
 
 /** Nine digits, as the contract has them. */
 const HIGHEST = 999_999_999;
@@ -58,7 +58,7 @@ export async function nextCustomerOrderId(db: Db, customerInvoiceNumber: string)
  */
 export function numbered(customerInvoiceNumber: string, n: number): string {
   if (n > HIGHEST) {
-    throw new Failure(409, `The numbers of ${customerInvoiceNumber} have come to their end. Choose a customerOrderId.`);
+    throw refused(409, 'NUMBERS_AT_END', { values: { customerInvoiceNumber } });
   }
   return `${customerInvoiceNumber}-${n}`;
 }
@@ -72,7 +72,8 @@ export async function refusingTakenIds<Result>(store: () => Promise<Result>): Pr
     return await store();
   } catch (error) {
     if (!violatesUnique(error, 'orders_customer_order_id')) throw error;
-    const message = 'Another order has this customerOrderId.';
-    throw new Failure(409, message, { fields: [{ field: 'customerOrderId', message }] });
+    throw refused(409, 'CUSTOMER_ORDER_ID_TAKEN', {
+      fields: [{ field: 'customerOrderId', code: 'CUSTOMER_ORDER_ID_TAKEN' }],
+    });
   }
 }

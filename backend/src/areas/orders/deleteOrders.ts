@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
-import { Failure, notFound } from '../../http/failure.ts';
+import { notFound, refused } from '../../http/failure.ts';
 import { lockOrders } from './lockOrders.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { changeReservations, reservedBy } from './reservations.ts';
@@ -20,7 +20,7 @@ export async function deleteOrders(
   if (orders.length < new Set(ids).size) throw notFound('One of the orders');
   const shipped = orders.filter(({ shipping_status_id }) => shipping_status_id === SHIPPING_STATUS.shipped);
   if (shipped.length > 0) {
-    throw new Failure(409, 'Shipped orders cannot be deleted.', {
+    throw refused(409, 'ORDERS_SHIPPED', {
       metadata: { orderIds: shipped.map(({ id }) => id) },
     });
   }

@@ -1,7 +1,7 @@
 import type { components } from 'schema/rest';
 import { requireVersion } from '../../contract/recordVersion.ts';
 import type { DbTransaction } from '../../database/tables.ts';
-import { Failure } from '../../http/failure.ts';
+import { refused } from '../../http/failure.ts';
 import { invalid, requireText } from '../warehouse/invalidInput.ts';
 import { listLines, listParts } from './contentQueries.ts';
 import { refusingTakenIds } from './customerOrderId.ts';
@@ -30,12 +30,12 @@ export async function editOrder(
 ): Promise<void> {
   const order = await lockOrder(transaction, writer, id);
   if (!isEditable(order.shipping_status_id)) {
-    throw new Failure(409, 'Only orders with status error or unshipped can be edited.');
+    throw refused(409, 'ORDER_NOT_EDITABLE');
   }
   await requireVersion(ifMatch, async () => (await getOrders(transaction, [id]))[0]?.version);
   const status = input.shippingStatusId ?? order.shipping_status_id;
   if (status !== order.shipping_status_id && status !== SHIPPING_STATUS.unshipped) {
-    throw invalid('shippingStatusId', 'Editing an order can only mend its error.');
+    throw invalid('shippingStatusId', 'STATUS_NOT_ALLOWED');
   }
   const details = await readDetails(transaction, input);
   if (details.warehouse_id !== undefined) {

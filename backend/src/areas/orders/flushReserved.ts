@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
-import { Failure } from '../../http/failure.ts';
+import { refused } from '../../http/failure.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { ownHistoryType } from '../warehouse/bookings/bookable.ts';
 import { changeStock } from '../warehouse/bookings/stockChange.ts';
@@ -20,7 +20,7 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
   const bookings = [...pieces].map(([id, taken]) => ({ id, taken, entry: entries.get(id) }));
   const short = bookings.filter(({ taken, entry }) => entry === undefined || entry.reserved < taken);
   if (short.length > 0) {
-    throw new Failure(409, 'The inventory is out of stock', { metadata: { inventoryIds: short.map(({ id }) => id) } });
+    throw refused(409, 'OUT_OF_STOCK', { metadata: { inventoryIds: short.map(({ id }) => id) } });
   }
 
   for (const { taken, entry } of bookings) {

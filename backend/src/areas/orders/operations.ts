@@ -5,7 +5,7 @@ import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import { forbidden, notFound } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { TextAnswer } from '../../http/textAnswer.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { newFileKey } from '../files/fileFolder.ts';
@@ -134,7 +134,7 @@ export function orderHandlers({
     async importOrders({ files, query: { dryRun = false }, caller, inTransaction }) {
       requireWriter(caller);
       const [file] = files.orderFile ?? [];
-      if (file === undefined) throw invalidInput({ field: 'orderFile', message: REQUIRED });
+      if (file === undefined) throw invalidInput({ field: 'orderFile', code: 'REQUIRED' });
       const table = readTable(decodeText(await readFile(file.path)));
       const key = dryRun ? undefined : importedKey(caller, file.originalName);
       // Stored first, since a slow storage must not hold the transaction open: a file without orders is harmless, orders without their file are not.

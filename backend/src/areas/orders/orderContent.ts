@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
@@ -75,27 +75,28 @@ export async function checkLines(
   const heldById = new Map(held.map((line) => [line.id, line]));
   const wrong: FieldFailure[] = [];
   const checked = lines.map((line, index): CheckedLine => {
-    const refuse = (field: string, message: string) => wrong.push({ field: `orderSkus.${index}.${field}`, message });
+    const refuse = (field: string, code: FieldFailure['code']) =>
+      wrong.push({ field: `orderSkus.${index}.${field}`, code });
     const known = heldById.get(line.id ?? 0);
-    if (line.id && !heldById.delete(line.id)) refuse('id', 'The order has no such line.');
+    if (line.id && !heldById.delete(line.id)) refuse('id', 'UNKNOWN_LINE');
     const sku = line.shippingSkuName.trim();
     const product = products.get(sku.toLowerCase());
     // An imported order may hold a SKU that nobody knows yet.
-    if (product === undefined && known?.sku !== sku) refuse('shippingSkuName', 'There is no such SKU.');
+    if (product === undefined && known?.sku !== sku) refuse('shippingSkuName', 'UNKNOWN_SKU');
     const carrier =
       known && line.shippingSkuCarrier === undefined ? known.carrier : optionalText(line.shippingSkuCarrier);
-    if (carrier === null && known === undefined) refuse('shippingSkuCarrier', REQUIRED);
+    if (carrier === null && known === undefined) refuse('shippingSkuCarrier', 'REQUIRED');
     if (carrier !== null && carrier !== known?.carrier && !carriers.has(carrier)) {
-      refuse('shippingSkuCarrier', 'There is no such carrier.');
+      refuse('shippingSkuCarrier', 'UNKNOWN_CARRIER');
     }
     const location =
       known && line.shippingSkuLocation === undefined
         ? { places: known.places, mark: known.location_mark }
         : readShippingSkuLocation(line.shippingSkuLocation);
-    if (location === undefined) refuse('shippingSkuLocation', 'must be locationId:pieces:inventoryId');
+    if (location === undefined) refuse('shippingSkuLocation', 'PLACES_FORMAT');
     const placed = location?.places.reduce((sum, { pieces }) => sum + pieces, 0);
     if (location !== undefined && location.places.length > 0 && placed !== line.shippingSkuAmount) {
-      refuse('shippingSkuLocation', 'The pieces of the locations do not add up to the amount.');
+      refuse('shippingSkuLocation', 'PLACES_DO_NOT_ADD_UP');
     }
     const description =
       known && line.orderSkuDescription === undefined ? known.description : optionalText(line.orderSkuDescription);
@@ -142,7 +143,7 @@ async function checkPlaces(
         continue;
       }
       const field = `orderSkus.${index}.shippingSkuLocation`;
-      wrong.push({ field, message: 'There is no such stock of this SKU.' });
+      wrong.push({ field, code: 'NO_SUCH_STOCK' });
     }
   }
   if (wrong.length > 0) throw invalidInput(...wrong);
@@ -163,17 +164,18 @@ export async function checkParts(
   const heldById = new Map(held.map((part) => [part.id, part]));
   const wrong: FieldFailure[] = [];
   const checked = parts.map((part, index): CheckedPart => {
-    const refuse = (field: string, message: string) => wrong.push({ field: `parts.${index}.${field}`, message });
+    const refuse = (field: string, code: FieldFailure['code'], values: FieldFailure['values'] = {}) =>
+      wrong.push({ field: `parts.${index}.${field}`, code, values });
     const known = heldById.get(part.id ?? 0);
-    if (part.id && !heldById.delete(part.id)) refuse('id', 'The order has no such part.');
+    if (part.id && !heldById.delete(part.id)) refuse('id', 'UNKNOWN_PART');
     const carrier = known && part.carrier === undefined ? known.carrier : optionalText(part.carrier);
-    if (carrier === null && !part.id) refuse('carrier', REQUIRED);
+    if (carrier === null && !part.id) refuse('carrier', 'REQUIRED');
     if (carrier !== null && carrier !== known?.carrier && !carriers.has(carrier)) {
-      refuse('carrier', 'There is no such carrier.');
+      refuse('carrier', 'UNKNOWN_CARRIER');
     }
     const weight = known && part.weight === undefined ? numberOf(known.weight) : (part.weight ?? null);
     if (weight !== null && Number(weight.toFixed(1)) !== weight) {
-      refuse('weight', 'The value must have at most 1 decimal places.');
+      refuse('weight', 'TOO_MANY_DECIMALS', { places: 1 });
     }
     const storageLocationId =
       known && part.storageLocationId === undefined ? known.storage_location_id : (part.storageLocationId ?? null);
@@ -182,7 +184,7 @@ export async function checkParts(
       storageLocationId !== known?.storage_location_id &&
       !locations.has(storageLocationId)
     ) {
-      refuse('storageLocationId', 'This storage location does not exist.');
+      refuse('storageLocationId', 'UNKNOWN_STORAGE_LOCATION');
     }
     return {
       id: part.id || undefined,

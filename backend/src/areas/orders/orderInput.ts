@@ -76,13 +76,11 @@ export function readCarriers(carriers: string | null | undefined): string[] {
 async function wrongCarriers(transaction: DbTransaction, names: readonly string[]): Promise<FieldFailure[]> {
   if (names.length === 0) return [];
   const known = await knownCarrierNames(transaction);
-  return names.every((name) => known.has(name))
-    ? []
-    : [{ field: 'outboundCarriers', message: 'There is no such carrier.' }];
+  return names.every((name) => known.has(name)) ? [] : [{ field: 'outboundCarriers', code: 'UNKNOWN_CARRIER' }];
 }
 
 async function wrongWarehouse(transaction: DbTransaction, id: number | null): Promise<FieldFailure[]> {
   if (id === null) return [];
   const warehouse = await transaction.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
-  return warehouse === undefined ? [{ field: 'warehouseId', message: 'There is no such warehouse.' }] : [];
+  return warehouse === undefined ? [{ field: 'warehouseId', code: 'UNKNOWN_WAREHOUSE' }] : [];
 }

@@ -2,8 +2,8 @@ import type { components } from 'schema/rest';
 import type { Insertable } from 'kysely';
 import { pickTypeOf } from '../../database/pickType.ts';
 import type { DbTransaction, OrdersTable } from '../../database/tables.ts';
-import { Failure, type FieldFailure } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { type FieldFailure, refused } from '../../http/failure.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { optionalText } from '../warehouse/invalidInput.ts';
 import { knownCarrierNames } from './carriers.ts';
@@ -56,7 +56,7 @@ export async function splitOrder(
 ): Promise<number[]> {
   const { shipping_status_id, pick_type, customer_invoice_number } = await lockOrder(transaction, writer, id);
   if (shipping_status_id !== SHIPPING_STATUS.unshipped || pick_type !== 'CHECK') {
-    throw new Failure(409, 'Only unshipped orders with pick type CHECK can be split.');
+    throw refused(409, 'ORDER_NOT_SPLITTABLE');
   }
   const [order] = await findOrders(transaction, [id]);
   if (order === undefined) throw new Error('An order that is locked is gone.');
@@ -110,16 +110,16 @@ async function checkSplits(transaction: DbTransaction, id: number, sent: readonl
   const carriers = await knownCarrierNames(transaction);
   const wrong: FieldFailure[] = [];
   if (sent.filter((each) => each.id === id).length > 1) {
-    wrong.push({ field: 'id', message: 'The order itself can be named once.' });
+    wrong.push({ field: 'id', code: 'SOURCE_TWICE' });
   }
-  if (sent.every((each) => each.id === id)) wrong.push({ field: 'splits', message: 'There is no new order.' });
+  if (sent.every((each) => each.id === id)) wrong.push({ field: 'splits', code: 'NO_NEW_ORDER' });
   for (const [index, split] of sent.entries()) {
     if (split.id === id) continue;
-    if (split.id) wrong.push({ field: `${index}.id`, message: 'A new order has the id 0.' });
+    if (split.id) wrong.push({ field: `${index}.id`, code: 'NEW_ORDER_WITH_ID' });
     const names = readCarriers(split.outboundCarriers);
     const field = `${index}.outboundCarriers`;
-    if (names.length === 0) wrong.push({ field, message: REQUIRED });
-    if (!names.every((name) => carriers.has(name))) wrong.push({ field, message: 'There is no such carrier.' });
+    if (names.length === 0) wrong.push({ field, code: 'REQUIRED' });
+    if (!names.every((name) => carriers.has(name))) wrong.push({ field, code: 'UNKNOWN_CARRIER' });
   }
   if (wrong.length > 0) throw invalidInput(...wrong);
 }
@@ -157,13 +157,13 @@ function divide(
   const wrong: FieldFailure[] = [...unmetFields(lineClaims, lines.unmet), ...unmetFields(partClaims, parts.unmet)];
   const namesItself = sent.some((each) => each.id === id);
   if (namesItself && wrong.length === 0 && lines.rest.length > 0) {
-    wrong.push({ field: 'orderSkus', message: 'The amounts do not add up to what the order held.' });
+    wrong.push({ field: 'orderSkus', code: 'NOT_CONSERVED' });
   }
   if (namesItself && wrong.length === 0 && parts.rest.length > 0) {
-    wrong.push({ field: 'parts', message: 'The quantities do not add up to what the order held.' });
+    wrong.push({ field: 'parts', code: 'NOT_CONSERVED' });
   }
   if (!namesItself && wrong.length === 0 && lines.rest.length === 0) {
-    wrong.push({ field: 'orderSkus', message: 'The order must keep a line.' });
+    wrong.push({ field: 'orderSkus', code: 'NO_LINE_LEFT' });
   }
   if (wrong.length > 0) throw invalidInput(...wrong);
 
@@ -191,7 +191,7 @@ function isLike({ weight = null, carrier = null, storageLocationId = null }: Spl
 function unmetFields(claims: readonly { readonly field: string }[], unmet: readonly number[]): FieldFailure[] {
   return unmet.flatMap((claim) => {
     const field = claims[claim]?.field;
-    return field === undefined ? [] : [{ field, message: 'The order does not hold so many.' }];
+    return field === undefined ? [] : [{ field, code: 'NOT_HELD' }];
   });
 }
 

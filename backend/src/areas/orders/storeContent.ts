@@ -26,7 +26,8 @@ export async function storeLines(
         .filter(({ inventoryId }) => available.has(inventoryId))
         .map(({ inventoryId }) => ({
           field: `orderSkus.${index}.shippingSkuLocation`,
-          message: `Only ${available.get(inventoryId)} more pieces are available.`,
+          code: 'NOT_AVAILABLE' as const,
+          values: { available: available.get(inventoryId) ?? 0 },
         })),
     );
     throw invalidInput(...wrong);

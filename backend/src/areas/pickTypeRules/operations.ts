@@ -32,7 +32,7 @@ export function pickTypeRuleHandlers(db: Db): HandlersOf<PickTypeRuleOperation> 
       requireWriter(caller);
       if (body.id !== undefined && body.id !== id) {
         throw new Failure(400, 'The request is not valid.', {
-          fields: [{ field: 'id', message: 'must be the id of the path' }],
+          fields: [{ field: 'id', code: 'OTHER_ID' }],
         });
       }
       const rule = await changePickTypeRule(db, id, { ruleVersion: body.ruleVersion, entries: readEntries(body) });

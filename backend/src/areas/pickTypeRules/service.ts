@@ -66,8 +66,8 @@ async function resolveProducts(db: Db, entries: readonly SentEntry[]): Promise<R
   const seen = new Set<number>();
   for (const [index, { number, quantity }] of entries.entries()) {
     const productId = productIds[index] ?? null;
-    if (productId === null) wrong.push({ field: `sku${number}`, message: 'There is no such SKU.' });
-    else if (seen.has(productId)) wrong.push({ field: `sku${number}`, message: 'The rule names this SKU twice.' });
+    if (productId === null) wrong.push({ field: `sku${number}`, code: 'UNKNOWN_SKU' });
+    else if (seen.has(productId)) wrong.push({ field: `sku${number}`, code: 'SKU_TWICE' });
     else {
       seen.add(productId);
       resolved.push({ productId, quantity });

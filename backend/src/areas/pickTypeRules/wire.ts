@@ -44,7 +44,7 @@ export function readEntries(input: components['schemas']['PickTypeRuleInput']): 
   }
   if (numbers.length === 0) missing.push('sku1', 'qSku1');
   if (missing.length > 0) {
-    const fields = missing.map((field): FieldFailure => ({ field, message: 'This field is required.' }));
+    const fields = missing.map((field): FieldFailure => ({ field, code: 'REQUIRED' }));
     throw new Failure(400, 'The request is not valid.', { fields });
   }
   return entries;

@@ -1,7 +1,8 @@
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import { searched } from '../../database/like.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { Failure, forbidden } from '../../http/failure.ts';
+import { forbidden } from '../../http/failure.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import { type ProductInput, toProductValues } from './productInput.ts';
 import { countProducts, listProducts } from './queries.ts';
@@ -36,14 +37,14 @@ export function productHandlers(db: Db): HandlersOf<ProductOperation> {
     },
 
     async updateProduct({ path: { id }, body, ifMatch, caller, inTransaction }) {
-      if (body.id !== undefined && body.id !== id) throw wrongId('must be the id of the path');
+      if (body.id !== undefined && body.id !== id) throw invalidInput({ field: 'id', code: 'OTHER_ID' });
       requireWriter(caller);
       return inTransaction((transaction) => replaceProduct(transaction, { id, body, caller, ifMatch }));
     },
 
     async updateProductOfBody({ body, ifMatch, caller, inTransaction }) {
       const { id } = body;
-      if (id === undefined) throw wrongId('This field is required.');
+      if (id === undefined) throw invalidInput({ field: 'id', code: 'REQUIRED' });
       requireWriter(caller);
       return inTransaction((transaction) => replaceProduct(transaction, { id, body, caller, ifMatch }));
     },
@@ -63,8 +64,4 @@ async function replaceProduct(transaction: DbTransaction, { id, body, caller, if
 
 function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Products')) throw forbidden();
-}
-
-function wrongId(message: string): Failure {
-  return new Failure(400, 'The request is not valid.', { fields: [{ field: 'id', message }] });
 }

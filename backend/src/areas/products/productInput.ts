@@ -101,17 +101,17 @@ export function toProductValues(input: ProductInput, action: ProductAction): Pro
 }
 
 function wrongSku(sku: string): FieldFailure[] {
-  return isReservedSku(sku) ? [{ field: 'sku', message: 'This word cannot be a SKU.' }] : wrongName('sku', sku);
+  return isReservedSku(sku) ? [{ field: 'sku', code: 'RESERVED_SKU' }] : wrongName('sku', sku);
 }
 
 function wrongMeasure(field: Measure, value: ProductInput[Measure], action: ProductAction): FieldFailure[] {
   if (typeof value !== 'number') return [];
   const { decimals, smallestOnCreate } = MEASURE_RULES[field];
   if (decimalsOf(value) > decimals) {
-    return [{ field, message: `The value must have at most ${decimals} decimal places.` }];
+    return [{ field, code: 'TOO_MANY_DECIMALS', values: { places: decimals } }];
   }
   const smallest = action === 'create' ? smallestOnCreate : 0;
-  return value < smallest ? [{ field, message: `The value must be greater than or equal ${smallest}.` }] : [];
+  return value < smallest ? [{ field, code: 'TOO_SMALL', values: { min: smallest } }] : [];
 }
 
 /** Digits after the point in the number's shortest decimal form. */

@@ -1,7 +1,7 @@
 import { requireVersion } from '../../contract/recordVersion.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
 import { violatesUnique } from '../../database/violations.ts';
-import { Failure, forbidden, notFound } from '../../http/failure.ts';
+import { Failure, type FieldFailure, forbidden, notFound } from '../../http/failure.ts';
 import { asName } from '../../http/nameInput.ts';
 import { can, type Permissions } from 'schema/permissions/can.ts';
 import {
@@ -62,7 +62,7 @@ async function refusingDuplicates<Result>(sku: string, store: () => Promise<Resu
     if (!violatesUnique(error, 'products_sku')) throw error;
     throw new Failure(409, 'productSkuDuplicated', {
       metadata: { sku },
-      fields: [{ field: 'sku', message: 'Another product has this SKU.' }],
+      fields: [{ field: 'sku', code: 'SKU_TAKEN' }],
     });
   }
 }
@@ -81,8 +81,8 @@ async function requireKnownPartners(db: Db, values: ProductValues): Promise<void
   const wrong = [
     ...carriers
       .filter(({ name }) => !known.has(name))
-      .map(({ field }) => ({ field, message: 'There is no such carrier.' })),
-    ...(hasSupplier ? [] : [{ field: 'supplierId', message: 'There is no such supplier.' }]),
+      .map(({ field }): FieldFailure => ({ field, code: 'UNKNOWN_CARRIER' })),
+    ...(hasSupplier ? [] : [{ field: 'supplierId', code: 'UNKNOWN_SUPPLIER' } as const]),
   ];
   if (wrong.length > 0) throw new Failure(400, 'The request is not valid.', { fields: wrong });
 }

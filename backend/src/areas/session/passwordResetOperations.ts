@@ -78,5 +78,5 @@ async function makeCode(db: Db, email: string): Promise<Mail | undefined> {
 }
 
 function wrongCode() {
-  return invalidInput({ field: 'otp', message: 'The code is wrong or no longer valid.' });
+  return invalidInput({ field: 'otp', code: 'WRONG_OTP' });
 }

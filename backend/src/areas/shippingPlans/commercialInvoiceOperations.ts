@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
-import { Failure, notFound } from '../../http/failure.ts';
+import { Failure, notFound, refused } from '../../http/failure.ts';
 import { type Mailer, MailServerUnreachable } from '../../mail/mailer.ts';
 import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -34,8 +34,7 @@ export function commercialInvoiceHandlers(parts: SendingParts): HandlersOf<'send
       requireWriter(caller);
       const planIds = [...new Set(body.shipmentRecordIds)];
       if (planIds.length === 0) {
-        const fields = [{ field: 'shipmentRecordIds', message: 'Please select shipping plans' }];
-        throw new Failure(400, 'requiredShippingPlans', { fields });
+        throw new Failure(400, 'requiredShippingPlans', { fields: [{ field: 'shipmentRecordIds', code: 'NO_PLANS' }] });
       }
       let dispatches: readonly Dispatch[] = [];
       return inTransaction(
@@ -67,7 +66,7 @@ async function prepare(transaction: DbTransaction, planIds: readonly number[], t
   const missing = plans.filter(({ id }) => !found.has(id));
   if (missing.length > 0) {
     const shipmentRecordIds = missing.map(({ id }) => id);
-    throw new Failure(409, 'commercialInvoiceMissing', { metadata: { shipmentRecordIds } });
+    throw refused(409, 'INVOICE_MISSING', { metadata: { shipmentRecordIds } });
   }
   return plans.flatMap(({ id, shipment_record_name }) => {
     const document = found.get(id);
@@ -96,7 +95,7 @@ async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Pr
   const unsent = dispatches.filter((dispatch) => !sent.has(dispatch));
   const shipmentRecordIds = unsent.map(({ document }) => document.shipping_plan_id);
   const nothingDone = sent.size === 0;
-  throw new Failure(502, 'documentNotSent', { metadata: { shipmentRecordIds }, nothingDone });
+  throw refused(502, 'INVOICE_NOT_SENT', { metadata: { shipmentRecordIds }, nothingDone });
 }
 
 async function send(

@@ -68,7 +68,7 @@ async function requirePdf(sent: readonly { type: DocumentType; file: UploadedFil
   const arePdf = await Promise.all(sent.map(({ file }) => isPdf(file.path)));
   const wrong = sent.filter((_document, index) => arePdf[index] === false);
   if (wrong.length > 0)
-    throw invalidInput(...wrong.map(({ type }) => ({ field: FIELDS[type], message: 'must be a PDF' })));
+    throw invalidInput(...wrong.map(({ type }) => ({ field: FIELDS[type], code: 'NOT_A_PDF' as const })));
 }
 
 async function isPdf(path: string): Promise<boolean> {

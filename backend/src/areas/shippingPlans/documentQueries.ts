@@ -40,7 +40,11 @@ export async function replaceDocuments(
     .execute();
   const foreign = keptIds?.filter((id) => !present.some((document) => document.id === id)) ?? [];
   if (foreign.length > 0) {
-    throw invalidInput({ field: 'existedDocumentIds', message: `${foreign.join(', ')} is no document of the plan` });
+    throw invalidInput({
+      field: 'existedDocumentIds',
+      code: 'UNKNOWN_DOCUMENT',
+      values: { ids: foreign.join(', ') },
+    });
   }
   const replaced = present.filter(({ type }) => added.some((document) => document.type === type));
   const removed = present.filter((one) => !replaced.includes(one) && keptIds?.includes(one.id) === false);

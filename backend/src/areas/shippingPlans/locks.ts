@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { Failure } from '../../http/failure.ts';
+import { type Failure, refused } from '../../http/failure.ts';
 import { nameOf } from './planQueries.ts';
 import { type LockRow, toLock, type Viewer } from './wire.ts';
 
@@ -23,7 +23,7 @@ export async function takeLock(transaction: DbTransaction, planId: number, viewe
     returning user_id
   `.execute(transaction);
   const lock = await findLock(transaction, planId);
-  if (rows.length === 0) throw lockedFailure('blocked', lock, viewer);
+  if (rows.length === 0) throw lockedFailure('PLAN_BLOCKED', lock, viewer);
   return lock;
 }
 
@@ -39,7 +39,7 @@ export async function releaseLock(transaction: DbTransaction, planId: number, vi
     .execute();
   const lock = await findLock(transaction, planId);
   // A remaining lock belongs to somebody else, or was taken meanwhile.
-  if (lock.locked_by_id !== null && !viewer.isAdministrator) throw lockedFailure('canNotRelease', lock, viewer);
+  if (lock.locked_by_id !== null && !viewer.isAdministrator) throw lockedFailure('PLAN_NOT_RELEASABLE', lock, viewer);
   return lock;
 }
 
@@ -56,7 +56,7 @@ export async function requireLock(transaction: DbTransaction, planId: number, vi
     .where('locked_until', '>', sql<Date>`clock_timestamp()`)
     .forUpdate()
     .executeTakeFirst();
-  if (own === undefined) throw lockedFailure('blocked', await findLock(transaction, planId), viewer);
+  if (own === undefined) throw lockedFailure('PLAN_BLOCKED', await findLock(transaction, planId), viewer);
 }
 
 async function findLock(db: Db, planId: number): Promise<LockRow> {
@@ -71,7 +71,7 @@ async function findLock(db: Db, planId: number): Promise<LockRow> {
   return lock ?? NO_LOCK;
 }
 
-function lockedFailure(message: 'blocked' | 'canNotRelease', lock: LockRow, viewer: Viewer): Failure {
+function lockedFailure(code: 'PLAN_BLOCKED' | 'PLAN_NOT_RELEASABLE', lock: LockRow, viewer: Viewer): Failure {
   const { lockedBy, lockedById, lockedUntil } = toLock(lock, viewer);
-  return new Failure(409, message, { metadata: { lockedBy, lockedById, lockedUntil } });
+  return refused(409, code, { metadata: { lockedBy, lockedById, lockedUntil } });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { violatedForeignKey } from '../../database/violations.ts';
 import type { DbTransaction } from '../../database/tables.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { LinkedProduct, PlanValues } from './planInput.ts';
 
@@ -36,7 +36,7 @@ export async function findSupplierId(transaction: DbTransaction, name: string): 
     .executeTakeFirst();
   if (supplier !== undefined) return supplier.id;
   throw new Failure(400, 'invalidSupplierName', {
-    fields: [{ field: 'supplierName', message: 'The supplier name is invalid' }],
+    fields: [{ field: 'supplierName', code: 'INVALID_SUPPLIER_NAME' }],
   });
 }
 
@@ -95,7 +95,9 @@ export async function replaceTags(transaction: DbTransaction, planId: number, na
   const known = new Set(tags.map(({ name }) => name));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw invalidInput(...unknown.map((name) => ({ field: 'recordTags', message: `${name} is no tag` })));
+    throw invalidInput(
+      ...unknown.map((name): FieldFailure => ({ field: 'recordTags', code: 'UNKNOWN_TAG', values: { name } })),
+    );
   }
   const ids = tags.map(({ id }) => id);
   await sql`
@@ -155,7 +157,7 @@ async function requireChinaUser(
     .where('is_china_user', '=', true)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  if (user === undefined) throw invalidInput({ field: 'chinaUserId', message: 'This user cannot be chosen.' });
+  if (user === undefined) throw invalidInput({ field: 'chinaUserId', code: 'UNKNOWN_USER' });
 }
 
 async function refusingUnknown<Result>(store: () => Promise<Result>): Promise<Result> {
@@ -164,6 +166,6 @@ async function refusingUnknown<Result>(store: () => Promise<Result>): Promise<Re
   } catch (error) {
     const field = REFERENCES[violatedForeignKey(error) ?? ''];
     if (field === undefined) throw error;
-    throw invalidInput({ field, message: 'This does not exist.' });
+    throw invalidInput({ field, code: 'UNKNOWN_CHOICE' });
   }
 }

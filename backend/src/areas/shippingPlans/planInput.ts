@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import type { Insertable, Updateable } from 'kysely';
 import type { ArrivalMode, ShippingPlansTable } from '../../database/tables.ts';
 import type { FieldFailure } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { dayProblem, momentProblem } from '../warehouse/invalidInput.ts';
 
 /** What a form says of a plan, as the contract has it; left out is left as it is. */
@@ -71,7 +71,7 @@ export function readTagNames(tags: string | null | undefined): string[] | undefi
 export function readLinkedProducts(products: PlanInput['linkedProducts']): LinkedProduct[] | undefined {
   if (products === undefined) return undefined;
   if (new Set(products.map(({ id }) => id)).size < products.length) {
-    throw invalidInput({ field: 'linkedProducts', message: 'names a product twice' });
+    throw invalidInput({ field: 'linkedProducts', code: 'PRODUCT_TWICE' });
   }
   return products.map(({ id, quantityDelivering }) => ({ id, quantityDelivering }));
 }
@@ -106,25 +106,25 @@ function wrongArrival(input: PlanInput): FieldFailure[] {
   const { containerArrivalDate } = input;
   const modes = modesOf(input);
   if (typeof containerArrivalDate !== 'string') {
-    return modes.length === 0 ? [] : [{ field, message: REQUIRED }];
+    return modes.length === 0 ? [] : [{ field, code: 'REQUIRED' }];
   }
   const problem = momentProblem(containerArrivalDate);
-  if (problem !== undefined) return [{ field, message: problem }];
-  return modes.length === 1 ? [] : [{ field, message: 'must be one of fixed, planned and provisional' }];
+  if (problem !== undefined) return [{ field, ...problem }];
+  return modes.length === 1 ? [] : [{ field, code: 'ONE_ARRIVAL_MODE' }];
 }
 
 function wrongDays(input: PlanInput): FieldFailure[] {
   return (['prepaymentDate', 'fullpaidDate', 'accountingStatusDate'] as const).flatMap((field) => {
     const day = input[field];
-    const message = typeof day === 'string' ? dayProblem(day) : undefined;
-    return message === undefined ? [] : [{ field, message }];
+    const problem = typeof day === 'string' ? dayProblem(day) : undefined;
+    return problem === undefined ? [] : [{ field, ...problem }];
   });
 }
 
 function wrongAmounts(input: PlanInput): FieldFailure[] {
   return (['orderTotalAmount', 'prepaymentAmount'] as const)
     .filter((field) => !isCents(input[field] ?? 0))
-    .map((field) => ({ field, message: 'The value must have at most 2 decimal places.' }));
+    .map((field) => ({ field, code: 'TOO_MANY_DECIMALS', values: { places: 2 } }));
 }
 
 /** Whether a number has at most two decimals in its shortest decimal form. */
@@ -135,7 +135,7 @@ function isCents(amount: number): boolean {
 function emptyTexts(input: PlanInput): FieldFailure[] {
   return (['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const)
     .filter((field) => input[field].trim() === '')
-    .map((field) => ({ field, message: REQUIRED }));
+    .map((field) => ({ field, code: 'REQUIRED' }));
 }
 
 function optional(text: string | null | undefined): string | null | undefined {

@@ -1,6 +1,6 @@
 import { type Call, type HandlersOf, succeeded } from '../../contract/operations.ts';
 import type { Db, DbTransaction } from '../../database/tables.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { documentKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
@@ -90,7 +90,7 @@ async function answerPlan(db: Db | DbTransaction, id: number, viewer: Viewer) {
 function readFilter(query: Call<'listShippingPlans'>['query']): PlanFilter {
   const { arrivalFrom, arrivalTo } = query;
   const tags = readTagNames(query.recordTags);
-  if (tags?.length === 0) throw invalidInput({ field: 'recordTags', message: REQUIRED });
+  if (tags?.length === 0) throw invalidInput({ field: 'recordTags', code: 'REQUIRED' });
   return {
     keywords: query.keywords,
     recordStatusIds: readIds(query.recordStatusId),

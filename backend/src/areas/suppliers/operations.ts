@@ -55,7 +55,7 @@ async function refusingDuplicates<Result>(name: string, store: () => Promise<Res
     if (!violatesUnique(error, 'suppliers_name')) throw error;
     throw new Failure(409, 'supplierNameDuplicated', {
       metadata: { name },
-      fields: [{ field: 'name', message: 'Another supplier has this name.' }],
+      fields: [{ field: 'name', code: 'SUPPLIER_NAME_TAKEN' }],
     });
   }
 }

@@ -26,7 +26,7 @@ export function avatarContentType(fileName: string): string {
 export async function storeAvatar(storage: FileStorage, userId: string, file: UploadedFile): Promise<string> {
   const ending = (await fileTypeFromFile(file.path))?.ext ?? '';
   if (!Object.hasOwn(FORMATS, ending)) {
-    throw invalidInput({ field: 'avatars', message: 'must be a PNG, JPEG or WebP picture' });
+    throw invalidInput({ field: 'avatars', code: 'NOT_A_PICTURE' });
   }
   const name = `${randomUUID()}.${ending}`;
   await storage.put(FileKey.of('avatars', userId, name), file);

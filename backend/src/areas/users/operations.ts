@@ -4,8 +4,8 @@ import { succeeded } from '../../contract/operations.ts';
 import { isLostConnection } from '../../database/lostConnection.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Failure, forbidden, notFound } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { Failure, type FieldFailure, forbidden, notFound, refused } from '../../http/failure.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { PERMISSION_CATALOG } from '../../permissions/catalog.ts';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -65,7 +65,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
     async createUser({ body, files, caller, inTransaction }) {
       requireAdministrator(caller);
       if (body.allowAll !== true && typeof body.allowWarehouseId !== 'number') {
-        throw invalidInput({ field: 'allowWarehouseId', message: REQUIRED });
+        throw invalidInput({ field: 'allowWarehouseId', code: 'ONE_WAREHOUSE' });
       }
       const { email, password, ...form } = body;
       const changes = readUserForm(form);
@@ -105,7 +105,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
           await updateUser(transaction, userId, { ...changes, ...account });
           if (roles !== undefined) await giveRoles(transaction, userId, roles);
           if (touchesAdministrators && !(await hasActiveAdministrator(transaction))) {
-            throw new Failure(409, 'The last active administrator must stay one.');
+            throw refused(409, 'LAST_ADMINISTRATOR');
           }
           // Whoever changes the own password goes on working; all other sessions may be somebody else's.
           if (passwordHash !== undefined) await deleteSessions(transaction, userId, caller.tokenHash);
@@ -129,7 +129,7 @@ function requireOwnProfile(caller: Caller, body: Call<'updateUser'>['body']): vo
   if (body.userId !== caller.userId) throw forbidden();
   const others = Object.keys(body).filter((field) => !OWN_PROFILE.has(field));
   if (others.length > 0) {
-    const fields = others.map((field) => ({ field, message: 'Only administrators change this.' }));
+    const fields = others.map((field): FieldFailure => ({ field, code: 'ADMINISTRATORS_ONLY' }));
     throw new Failure(403, 'You have no permission for this.', { fields });
   }
 }
@@ -146,9 +146,9 @@ interface PasswordChange {
  */
 async function newPassword(db: Db, caller: Caller, { userId, password, oldPassword }: PasswordChange): Promise<string> {
   if (userId !== caller.userId) throw forbidden('Only the user itself can change its password.');
-  if (oldPassword === undefined) throw invalidInput({ field: 'oldPassword', message: REQUIRED });
+  if (oldPassword === undefined) throw invalidInput({ field: 'oldPassword', code: 'REQUIRED' });
   if (!(await verifyPassword(oldPassword, await findPasswordHash(db, userId)))) {
-    throw invalidInput({ field: 'oldPassword', message: 'The password is wrong.' });
+    throw invalidInput({ field: 'oldPassword', code: 'WRONG_PASSWORD' });
   }
   return hashPassword(password);
 }
@@ -173,13 +173,12 @@ async function withNewAvatar<Result>(
 async function requireWarehouse(db: Db, id: number | null | undefined): Promise<void> {
   if (typeof id !== 'number') return;
   const warehouse = await db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst();
-  if (warehouse === undefined)
-    throw invalidInput({ field: 'allowWarehouseId', message: 'There is no such warehouse.' });
+  if (warehouse === undefined) throw invalidInput({ field: 'allowWarehouseId', code: 'UNKNOWN_WAREHOUSE' });
 }
 
 async function giveRoles(db: Db, userId: string, names: readonly string[]): Promise<void> {
   if (await replaceRoles(db, userId, names)) return;
-  throw invalidInput({ field: 'roles', message: 'There is no such role.' });
+  throw invalidInput({ field: 'roles', code: 'UNKNOWN_ROLE' });
 }
 
 async function answerUser(db: Db, userId: string) {

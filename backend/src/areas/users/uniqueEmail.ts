@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure.ts';
+import { refused } from '../../http/failure.ts';
 
 /** PostgreSQL's code for a value that another row has already. */
 const UNIQUE_VIOLATION = '23505';
@@ -12,8 +12,7 @@ export async function withUniqueEmail<Result>(store: () => Promise<Result>): Pro
     return await store();
   } catch (error) {
     if (!isTaken(error)) throw error;
-    const message = 'This e-mail address is in use.';
-    throw new Failure(409, message, { fields: [{ field: 'email', message }] });
+    throw refused(409, 'EMAIL_TAKEN', { fields: [{ field: 'email', code: 'EMAIL_TAKEN' }] });
   }
 }
 

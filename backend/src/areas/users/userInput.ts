@@ -1,5 +1,5 @@
 import type { FieldFailure } from '../../http/failure.ts';
-import { invalidInput, REQUIRED } from '../../http/invalidInput.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 import { findUngrantable, PERMISSION_CATALOG } from '../../permissions/catalog.ts';
 import type { ColumnLists } from '../../permissions/catalog.ts';
 
@@ -57,7 +57,7 @@ export function readUserForm(form: UserForm): UserChanges {
  */
 export function readRoleNames(roles: string): string[] {
   const names = roles.split(',').map((name) => name.trim());
-  if (names.includes('')) throw invalidInput({ field: 'roles', message: REQUIRED });
+  if (names.includes('')) throw invalidInput({ field: 'roles', code: 'REQUIRED' });
   return [...new Set(names)];
 }
 
@@ -76,17 +76,17 @@ function warehouseChanges({
 function wrongWarehouse({ allowAll, allowWarehouseId }: UserForm): FieldFailure[] {
   const isOne = typeof allowWarehouseId === 'number';
   if (allowAll === true && isOne) {
-    return [{ field: 'allowWarehouseId', message: 'must be left out where all warehouses are allowed' }];
+    return [{ field: 'allowWarehouseId', code: 'ONE_WAREHOUSE' }];
   }
   // Neither would mean no restriction (document 1, section 6): nobody gets that by leaving a field empty.
   const takesAway = allowAll === false || allowWarehouseId === null;
-  return takesAway && allowAll !== true && !isOne ? [{ field: 'allowWarehouseId', message: REQUIRED }] : [];
+  return takesAway && allowAll !== true && !isOne ? [{ field: 'allowWarehouseId', code: 'ONE_WAREHOUSE' }] : [];
 }
 
 function emptyTexts(form: UserForm): FieldFailure[] {
   return (['salutation', 'firstName', 'lastName'] as const)
     .filter((field) => form[field]?.trim() === '')
-    .map((field) => ({ field, message: REQUIRED }));
+    .map((field) => ({ field, code: 'REQUIRED' }));
 }
 
 function wrongPermissions({ menuPermissions = [], tableColumnPermissions = {} }: UserForm): FieldFailure[] {
@@ -95,7 +95,14 @@ function wrongPermissions({ menuPermissions = [], tableColumnPermissions = {} }:
     const wrong = findUngrantable(menu, lists);
     return wrong === undefined
       ? []
-      : [{ field: `tableColumnPermissions.${menu}`, message: `${wrong} cannot be granted` }];
+      : [{ field: `tableColumnPermissions.${menu}`, code: 'NOT_GRANTABLE', values: { name: wrong } } as const];
   });
-  return [...unknownMenus.map((menu) => ({ field: 'menuPermissions', message: `${menu} is no menu` })), ...ungrantable];
+  return [
+    ...unknownMenus.map((name): FieldFailure => ({
+      field: 'menuPermissions',
+      code: 'NOT_GRANTABLE',
+      values: { name },
+    })),
+    ...ungrantable,
+  ];
 }

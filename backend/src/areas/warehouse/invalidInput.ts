@@ -1,13 +1,9 @@
-import { Failure, type FieldFailure } from '../../http/failure.ts';
+import type { Failure, FieldFailure } from '../../http/failure.ts';
+import { invalidInput } from '../../http/invalidInput.ts';
 
 /** One field of the input is wrong: 400. */
-export function invalid(field: string, message: string): Failure {
-  return invalidFields([{ field, message }]);
-}
-
-/** Some fields of the input are wrong: 400. */
-export function invalidFields(fields: readonly FieldFailure[]): Failure {
-  return new Failure(400, 'The request is not valid.', { fields });
+export function invalid(field: string, code: FieldFailure['code'], values?: FieldFailure['values']): Failure {
+  return invalidInput({ field, code, ...(values && { values }) });
 }
 
 /**
@@ -16,7 +12,7 @@ export function invalidFields(fields: readonly FieldFailure[]): Failure {
  */
 export function requireText(field: string, text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw invalid(field, 'This field is required.');
+  if (trimmed === '') throw invalid(field, 'REQUIRED');
   return trimmed;
 }
 
@@ -24,6 +20,8 @@ export function requireText(field: string, text: string): string {
 export function optionalText(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
+
+type CalendarProblem = Omit<FieldFailure, 'field'>;
 
 /** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
 const YEARS = { first: 1900, last: 9999 } as const;
@@ -34,7 +32,7 @@ const YEARS = { first: 1900, last: 9999 } as const;
  */
 export function requireMoment(field: string, dateTime: string): Date {
   const problem = momentProblem(dateTime);
-  if (problem !== undefined) throw invalid(field, problem);
+  if (problem !== undefined) throw invalidInput({ field, ...problem });
   return new Date(dateTime);
 }
 
@@ -42,21 +40,21 @@ export function requireMoment(field: string, dateTime: string): Date {
  * What is wrong with a date-time of RFC 3339: that no calendar has it, such as 30 February or the 60th second of a minute, or
  * that it lies before 1900 or after 9999. The contract's format lets them through, and `Date` would make 2 March of the first.
  */
-export function momentProblem(dateTime: string): string | undefined {
-  return calendarProblem(dateTime, 'This is not a date and time.');
+export function momentProblem(dateTime: string): CalendarProblem | undefined {
+  return calendarProblem(dateTime, 'NOT_A_MOMENT');
 }
 
 /** What is wrong with a day, `YYYY-MM-DD`, as with a date-time. */
-export function dayProblem(day: string): string | undefined {
-  return calendarProblem(`${day}T00:00:00Z`, 'This is not a date.');
+export function dayProblem(day: string): CalendarProblem | undefined {
+  return calendarProblem(`${day}T00:00:00Z`, 'NOT_A_DATE');
 }
 
-function calendarProblem(dateTime: string, missing: string): string | undefined {
+function calendarProblem(dateTime: string, missing: FieldFailure['code']): CalendarProblem | undefined {
   const moment = new Date(dateTime);
   const [year = 0, month = 0, day = 0] = dateTime.slice(0, 10).split('-').map(Number);
-  if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) return missing;
+  if (Number.isNaN(moment.getTime()) || day > daysIn(year, month)) return { code: missing };
   const isReadable = moment.getUTCFullYear() >= YEARS.first && moment.getUTCFullYear() <= YEARS.last;
-  return isReadable ? undefined : `The year must lie between ${YEARS.first} and ${YEARS.last}.`;
+  return isReadable ? undefined : { code: 'YEAR_OUT_OF_RANGE', values: YEARS };
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,10 +1,8 @@
 import type { NewsInput, Resolvers } from '../../generated/graphql.ts';
 import type { WireNewsPost } from '../../rest/records.ts';
-import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
+import { tellingRefusedFields } from '../backendRefusal.ts';
+import { parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
-
-const MAX_TITLE = 200;
-const MAX_CONTENT = 10_000;
 
 export const newsResolvers: Resolvers = {
   Query: {
@@ -18,7 +16,7 @@ export const newsResolvers: Resolvers = {
     async createNews(_, { input }, context) {
       const { backend } = context.signedIn();
       const body = readInput(input);
-      const written = await backend.write('createNews', { body });
+      const written = await tellingRefusedFields(newsFieldOf, () => backend.write('createNews', { body }));
       const looksLike = ({ headline, text }: WireNewsPost) => headline === body.headline && text === body.text;
       return readBack('createNews', written.data, async () =>
         findWritten(await backend.read('listNews'), written.id, looksLike),
@@ -28,11 +26,11 @@ export const newsResolvers: Resolvers = {
     async updateNews(_, { id, input }, context) {
       const { backend } = context.signedIn();
       const postId = parseId('id', id);
-      const written = await backend.write('updateNews', {
-        path: { id: postId },
-        // The document sends the id in the body too.
-        body: { ...readInput(input), id: postId },
-      });
+      // The document sends the id in the body too.
+      const body = { ...readInput(input), id: postId };
+      const written = await tellingRefusedFields(newsFieldOf, () =>
+        backend.write('updateNews', { path: { id: postId }, body }),
+      );
       return readBack('updateNews', written.data, async () => findById(await backend.read('listNews'), postId));
     },
 
@@ -48,20 +46,15 @@ export const newsResolvers: Resolvers = {
   },
 };
 
+const FIELDS: Readonly<Record<string, string>> = { headline: 'input.title', text: 'input.content' };
+const newsFieldOf = (wireField: string): string => FIELDS[wireField] ?? wireField;
+
 /** One without a date is the oldest. */
 function timeOf({ date }: WireNewsPost): number {
   return Date.parse(date ?? '') || 0;
 }
 
-/**
- * The wire's names: the title is sent as headline, the content as text (document 1, section 3).
- *
- * @throws InvalidInputError (document 1, section 5, News form)
- */
+/** The wire's names: the title is sent as headline, the content as text (document 1, section 3). */
 function readInput({ title, content }: NewsInput): { headline: string; text: string } {
-  refuseInvalid(
-    required('input.title', title) ?? maxLength('input.title', title, MAX_TITLE),
-    required('input.content', content) ?? maxLength('input.content', content, MAX_CONTENT),
-  );
   return { headline: title.trim(), text: content.trim() };
 }

@@ -1,17 +1,8 @@
 import type { OrderLineInput, OrderPartInput } from '../../generated/graphql.ts';
 import type { OrderBody, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { isPlaceId, type WireId } from '../../rest/wire.ts';
-import {
-  atMost,
-  between,
-  decimals,
-  maxLength,
-  parseId,
-  parseOptionalId,
-  type Problem,
-  required,
-  withoutComma,
-} from '../input.ts';
+import { between, decimals, type Problem, required, withoutComma } from '../input.ts';
+import type { Findings } from '../readBody.ts';
 import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
 
 export type LineBody = NonNullable<OrderBody['orderSkus']>[number];
@@ -20,89 +11,71 @@ export type PartBody = NonNullable<OrderBody['parts']>[number];
 /** PP-88-88-88, where a new line or part lies that names no place (document 2, sections 5 and 9). */
 export const DEFAULT_STORAGE_LOCATION = 544;
 
+/** Of a place; of a line the contract says it. */
 const MAX_PIECES = 1_000_000;
-const MIN_PART_WEIGHT = 0.1;
-const MAX_PART_WEIGHT = 99_999;
-const MAX_LINES = 500;
-const MAX_DESCRIPTION = 500;
-
-/** Undefined bodies: the list was not given. */
-export interface ReadList<Body> {
-  readonly bodies: Body[] | undefined;
-  readonly problems: readonly (Problem | undefined)[];
-}
 
 /** The lines that are given for an order that holds these. */
 export function readLines(
   lines: readonly OrderLineInput[] | null | undefined,
   held: readonly WireOrderLine[] | null | undefined,
-): ReadList<LineBody> {
-  return readList('input.lines', lines, (line, field) => readLine(line, field, held ?? []));
+  found: Findings,
+): LineBody[] | undefined {
+  return readList('input.lines', lines, found, (line, field) => readLine(line, field, held ?? [], found));
 }
 
 /** The parts that are given for an order that holds these. */
 export function readParts(
   parts: readonly OrderPartInput[] | null | undefined,
   held: readonly WireOrderPart[] | null | undefined,
-): ReadList<PartBody> {
-  return readList('input.parts', parts, (part, field) => readPart(part, field, held ?? []));
+  found: Findings,
+): PartBody[] | undefined {
+  return readList('input.parts', parts, found, (part, field) => readPart(part, field, held ?? [], found));
 }
 
+/** Undefined: the list was not given. */
 function readList<Given extends { readonly id?: string | null }, Body>(
   field: string,
   list: readonly Given[] | null | undefined,
-  read: (given: Given, field: string) => Read<Body>,
-): ReadList<Body> {
-  if (!list) return { bodies: list === null ? [] : undefined, problems: [] };
-  const items = list.map((given, index) => read(given, `${field}.${index}`));
-  return {
-    bodies: items.map(({ body }) => body),
-    problems: [
-      atMost(field, list, MAX_LINES),
-      ...items.flatMap(({ problems }) => problems),
-      ...namedTwice(field, list),
-    ],
-  };
+  { check }: Findings,
+  read: (given: Given, field: string) => Body,
+): Body[] | undefined {
+  if (!list) return list === null ? [] : undefined;
+  const bodies = list.map((given, index) => read(given, `${field}.${index}`));
+  check(...namedTwice(field, list));
+  return bodies;
 }
 
-interface Read<Body> {
-  readonly body: Body;
-  readonly problems: readonly (Problem | undefined)[];
-}
-
-function readLine(line: OrderLineInput, field: string, held: readonly WireOrderLine[]): Read<LineBody> {
+function readLine(line: OrderLineInput, field: string, held: readonly WireOrderLine[], found: Findings): LineBody {
   const known = line.id ? held.find(({ id }) => String(id) === line.id) : undefined;
   const isUnknown = Boolean(line.id) && !known;
-  const sku = line.sku?.trim() ?? known?.shippingSkuName ?? '';
+  // Of a line that the order does not have, that alone is told.
+  const sku = line.sku?.trim() ?? known?.shippingSkuName ?? (isUnknown ? '?' : '');
   const carrier = line.carrier === undefined ? known?.shippingSkuCarrier : line.carrier?.trim() || null;
   const places = (line.places ?? []).map((place, index) => ({
-    storageLocationId: parseId(`${field}.places.${index}.storageLocationId`, place.storageLocationId),
+    storageLocationId: found.id(`${field}.places.${index}.storageLocationId`, place.storageLocationId),
     amount: place.amount,
-    inventoryId: parseId(`${field}.places.${index}.inventoryId`, place.inventoryId),
+    inventoryId: found.id(`${field}.places.${index}.inventoryId`, place.inventoryId),
   }));
   // Of a new line without a word about its place nothing is said: it gets the default one.
   const kept = known ? (known.shippingSkuLocation ?? null) : undefined;
   const location = line.places === undefined ? kept : writePlaces(places);
+  if (isUnknown) found.check({ field: `${field}.id`, messageKey: 'order.unknownLine' });
+  else {
+    found.check(
+      required(`${field}.sku`, sku),
+      known ? undefined : required(`${field}.carrier`, carrier ?? ''),
+      ...places.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
+      sumProblem(`${field}.places`, location, line.amount),
+    );
+  }
   return {
-    body: {
-      ...known,
-      id: sentId(known?.id),
-      shippingSkuName: sku,
-      shippingSkuAmount: line.amount,
-      shippingSkuCarrier: carrier ?? null,
-      shippingSkuLocation: location,
-      ...(line.description !== undefined && { orderSkuDescription: line.description?.trim() || null }),
-    },
-    problems: isUnknown
-      ? [{ field: `${field}.id`, messageKey: 'order.unknownLine' }]
-      : [
-          required(`${field}.sku`, sku),
-          known ? undefined : required(`${field}.carrier`, carrier ?? ''),
-          between(`${field}.amount`, line.amount, 1, MAX_PIECES),
-          ...places.map(({ amount }, index) => between(`${field}.places.${index}.amount`, amount, 1, MAX_PIECES)),
-          maxLength(`${field}.description`, line.description ?? '', MAX_DESCRIPTION),
-          sumProblem(`${field}.places`, location, line.amount),
-        ],
+    ...known,
+    id: sentId(known?.id),
+    shippingSkuName: sku,
+    shippingSkuAmount: line.amount,
+    shippingSkuCarrier: carrier ?? null,
+    shippingSkuLocation: location,
+    ...(line.description !== undefined && { orderSkuDescription: line.description?.trim() || null }),
   };
 }
 
@@ -113,7 +86,7 @@ function sumProblem(field: string, location: string | null | undefined, amount: 
   return places.length === 0 || placed === amount ? undefined : { field, messageKey: 'order.placesDoNotAddUp' };
 }
 
-function readPart(part: OrderPartInput, field: string, held: readonly WireOrderPart[]): Read<PartBody> {
+function readPart(part: OrderPartInput, field: string, held: readonly WireOrderPart[], found: Findings): PartBody {
   const known = part.id ? held.find(({ id }) => String(id) === part.id) : undefined;
   const isUnknown = Boolean(part.id) && !known;
   const description = part.description.trim();
@@ -122,30 +95,23 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
   const storageLocationId =
     part.storageLocationId === undefined
       ? (known ?? { storageLocationId: DEFAULT_STORAGE_LOCATION }).storageLocationId
-      : parseOptionalId(`${field}.storageLocationId`, part.storageLocationId);
+      : found.optionalId(`${field}.storageLocationId`, part.storageLocationId);
+  if (isUnknown) found.check({ field: `${field}.id`, messageKey: 'order.unknownPart' });
+  else {
+    found.check(
+      required(`${field}.description`, description) ?? withoutComma(`${field}.description`, description),
+      known ? undefined : required(`${field}.carrier`, carrier ?? ''),
+    );
+    if (typeof part.weight === 'number') found.checkLast(decimals(`${field}.weight`, part.weight, 1));
+  }
   return {
-    body: {
-      ...known,
-      id: sentId(known?.id),
-      quantity: part.quantity,
-      description,
-      weight: weight ?? null,
-      carrier: carrier ?? null,
-      storageLocationId: storageLocationId ?? null,
-    },
-    problems: isUnknown
-      ? [{ field: `${field}.id`, messageKey: 'order.unknownPart' }]
-      : [
-          between(`${field}.quantity`, part.quantity, 1, MAX_PIECES),
-          required(`${field}.description`, description) ??
-            maxLength(`${field}.description`, description, MAX_DESCRIPTION) ??
-            withoutComma(`${field}.description`, description),
-          part.weight === undefined || part.weight === null
-            ? undefined
-            : (between(`${field}.weight`, part.weight, MIN_PART_WEIGHT, MAX_PART_WEIGHT) ??
-              decimals(`${field}.weight`, part.weight, 1)),
-          known ? undefined : required(`${field}.carrier`, carrier ?? ''),
-        ],
+    ...known,
+    id: sentId(known?.id),
+    quantity: part.quantity,
+    description,
+    weight: weight ?? null,
+    carrier: carrier ?? null,
+    storageLocationId: storageLocationId ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderInput } from '../../generated/graphql.ts';
 import type { WireOrder } from '../../rest/records.ts';
 import { InvalidInputError } from '../input.ts';
+import { contractCheck } from '../../rest/testing/contractCheck.ts';
 import { changedOrder, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
 
 const ORDER = {
@@ -25,7 +26,7 @@ const ORDER = {
 
 describe('a full replacement (document 2, section 7)', () => {
   it('of nothing given is the whole order as it was read', () => {
-    expect(changedOrder(ORDER, {})).toEqual(ORDER);
+    expect(changedOrder(contractCheck, ORDER, {})).toEqual(ORDER);
   });
 
   it.each<[OrderInput, object]>([
@@ -43,7 +44,7 @@ describe('a full replacement (document 2, section 7)', () => {
     [{ lines: null }, { orderSkus: [] }],
     [{ parts: null }, { parts: [] }],
   ])('%j changes that alone', (input, changes) => {
-    expect(changedOrder(ORDER, input)).toEqual({ ...ORDER, ...changes });
+    expect(changedOrder(contractCheck, ORDER, input)).toEqual({ ...ORDER, ...changes });
   });
 
   it('lines that the order has keep what was not given, VS as it is; new ones have what they bring', () => {
@@ -60,7 +61,7 @@ describe('a full replacement (document 2, section 7)', () => {
       },
       { id: '1', amount: 4, places: [] },
     ];
-    expect(changedOrder(ORDER, { lines }).orderSkus).toEqual([
+    expect(changedOrder(contractCheck, ORDER, { lines }).orderSkus).toEqual([
       { ...ORDER.orderSkus[1], shippingSkuAmount: 3 },
       { id: 0, shippingSkuName: 'C', shippingSkuAmount: 2, shippingSkuCarrier: 'DHL', shippingSkuLocation: '10:2:7' },
       { ...ORDER.orderSkus[0], shippingSkuAmount: 4, shippingSkuLocation: null },
@@ -73,7 +74,7 @@ describe('a full replacement (document 2, section 7)', () => {
       { id: '3', quantity: 1, description: 'Screws' },
       { quantity: 1, description: 'Bag', carrier: 'DHL', storageLocationId: null },
     ];
-    expect(changedOrder(ORDER, { parts }).parts).toEqual([
+    expect(changedOrder(contractCheck, ORDER, { parts }).parts).toEqual([
       expect.objectContaining({ id: 0, storageLocationId: 544 }),
       { ...ORDER.parts[0], quantity: 1 },
       expect.objectContaining({ storageLocationId: null }),
@@ -81,7 +82,7 @@ describe('a full replacement (document 2, section 7)', () => {
   });
 
   it('a pick type of another back-end is left out, which keeps it', () => {
-    expect(changedOrder({ ...ORDER, pickType: 'XYZ' }, {})).not.toHaveProperty('pickType');
+    expect(changedOrder(contractCheck, { ...ORDER, pickType: 'XYZ' }, {})).not.toHaveProperty('pickType');
   });
 
   it.each<[OrderInput, string, string]>([
@@ -107,8 +108,8 @@ describe('a full replacement (document 2, section 7)', () => {
     [{ parts: [{ id: '9', quantity: 1, description: 'D' }] }, 'input.parts.0.id', 'order.unknownPart'],
     [{ shippingAddressName: 'x'.repeat(201) }, 'input.shippingAddressName', 'validation.maxLength'],
   ])('%j is refused', (input, field, messageKey) => {
-    expect(() => changedOrder(ORDER, input)).toThrow(InvalidInputError);
-    expect(() => changedOrder(ORDER, input)).toThrow(
+    expect(() => changedOrder(contractCheck, ORDER, input)).toThrow(InvalidInputError);
+    expect(() => changedOrder(contractCheck, ORDER, input)).toThrow(
       expect.objectContaining({ problems: [expect.objectContaining({ field, messageKey })] }),
     );
   });
@@ -116,7 +117,7 @@ describe('a full replacement (document 2, section 7)', () => {
 
 it('a new order is sent with what was given, trimmed', () => {
   const input = { customerInvoiceNumber: ' 1 ', customerIdNumber: ' K ', customerOrderId: ' 1-1 ' };
-  expect(newOrder(input)).toEqual({
+  expect(newOrder(contractCheck, input)).toEqual({
     customerInvoiceNumber: '1',
     customerIdNumber: 'K',
     customerOrderId: '1-1',

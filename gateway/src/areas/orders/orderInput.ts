@@ -1,26 +1,14 @@
 import type { CreateOrderInput, OrderInput } from '../../generated/graphql.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { NewOrderBody, OrderBody, WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
-import {
-  atMost,
-  between,
-  decimals,
-  maxLength,
-  parseId,
-  parseOptionalId,
-  type Problem,
-  refuseInvalid,
-  required,
-  withoutComma,
-} from '../input.ts';
+import { atMost, decimals, type Problem, required, withoutComma } from '../input.ts';
+import { type Findings, readBody } from '../readBody.ts';
 import { PICK_TYPE } from './orderFilter.ts';
 import { type LineBody, type PartBody, readLines, readParts, sentId } from './orderContentInput.ts';
 
 type WirePickType = NonNullable<OrderBody['pickType']>;
 
-const MAX_WEIGHT = 9_999_999;
 const WEIGHT_DECIMALS = 3;
-const MAX_TEXT = 200;
-const MAX_NUMBER = 80;
 /** `prefix-number` (document 2, section 3). */
 const CUSTOMER_ORDER_ID = /^\S(.*\S)?-\d{1,9}$/;
 
@@ -39,23 +27,25 @@ const TEXTS = [
   'packageId',
 ] as const satisfies readonly (keyof OrderInput & keyof OrderBody)[];
 
+type Checking = Pick<BackendCalls, 'check'>;
+
 /**
  * What a new order is sent as (document 2, section 5, Manual order).
  *
  * @throws InvalidInputError
  */
-export function newOrder(input: CreateOrderInput): NewOrderBody {
-  const lines = readLines(input.lines, []);
-  const parts = readParts(input.parts, []);
-  refuseInvalid(...numberProblems(input), ...detailProblems(input), ...lines.problems, ...parts.problems);
-  return {
-    ...detailsOf(input),
-    customerInvoiceNumber: input.customerInvoiceNumber.trim(),
-    customerIdNumber: input.customerIdNumber.trim(),
-    customerOrderId: input.customerOrderId.trim(),
-    orderSkus: lines.bodies ?? [],
-    parts: parts.bodies ?? [],
-  };
+export function newOrder(backend: Checking, input: CreateOrderInput): NewOrderBody {
+  return readBody({ backend, operation: 'createOrder', fieldOf: orderFieldOf }, (found) => {
+    found.check(...numberProblems(input), ...detailProblems(input));
+    return {
+      ...detailsOf(input, found),
+      customerInvoiceNumber: input.customerInvoiceNumber.trim(),
+      customerIdNumber: input.customerIdNumber.trim(),
+      customerOrderId: input.customerOrderId.trim(),
+      orderSkus: readLines(input.lines, [], found) ?? [],
+      parts: readParts(input.parts, [], found) ?? [],
+    };
+  });
 }
 
 /**
@@ -64,22 +54,28 @@ export function newOrder(input: CreateOrderInput): NewOrderBody {
  *
  * @throws InvalidInputError
  */
-export function changedOrder(order: WireOrder, input: OrderInput): OrderBody {
-  const lines = readLines(input.lines, order.orderSkus);
-  const parts = readParts(input.parts, order.parts);
-  refuseInvalid(...numberProblems(input), ...detailProblems(input), ...lines.problems, ...parts.problems);
-  return {
-    ...wholeOrder(order),
-    ...numbersOf(input),
-    ...detailsOf(input),
-    ...(lines.bodies && { orderSkus: lines.bodies }),
-    ...(parts.bodies && { parts: parts.bodies }),
-  };
+export function changedOrder(backend: Checking, order: WireOrder, input: OrderInput): OrderBody {
+  return readBody({ backend, operation: 'updateOrder', fieldOf: orderFieldOf, was: order }, (found) => {
+    const orderSkus = readLines(input.lines, order.orderSkus, found);
+    const parts = readParts(input.parts, order.parts, found);
+    return {
+      ...wholeOrder(order),
+      ...givenOf(input, found),
+      ...(orderSkus && { orderSkus }),
+      ...(parts && { parts }),
+    };
+  });
 }
 
 /** What can be said of an input before the order is read. */
-export function checkOrderInput(input: OrderInput): void {
-  refuseInvalid(...numberProblems(input), ...detailProblems(input));
+export function checkOrderInput(backend: Checking, input: OrderInput): void {
+  const rules = { backend, operation: 'updateOrder', fieldOf: orderFieldOf, isPart: true } as const;
+  readBody(rules, (found) => givenOf(input, found));
+}
+
+function givenOf(input: OrderInput, found: Findings): OrderBody {
+  found.check(...numberProblems(input), ...detailProblems(input));
+  return { ...numbersOf(input), ...detailsOf(input, found) };
 }
 
 /**
@@ -130,7 +126,7 @@ function numbersOf({ customerInvoiceNumber, customerIdNumber, customerOrderId }:
   };
 }
 
-function detailsOf(input: OrderInput | CreateOrderInput): OrderBody {
+function detailsOf(input: OrderInput | CreateOrderInput, found: Findings): OrderBody {
   const { pickType, outboundCarriers, orderShippingWeight, orderDate, warehouseId } = input;
   const details: OrderBody = {};
   for (const field of TEXTS) {
@@ -140,10 +136,13 @@ function detailsOf(input: OrderInput | CreateOrderInput): OrderBody {
   if (pickType) details.pickType = PICK_TYPE[pickType];
   if (outboundCarriers !== undefined) details.outboundCarriers = outboundCarriers?.join(',') || null;
   if (orderShippingWeight !== undefined) details.orderShippingWeight = orderShippingWeight;
+  if (typeof orderShippingWeight === 'number') {
+    found.checkLast(decimals('input.orderShippingWeight', orderShippingWeight, WEIGHT_DECIMALS));
+  }
   if (orderDate) details.orderDate = orderDate.toISOString();
-  if (warehouseId !== undefined) details.warehouseId = parseOptionalId('input.warehouseId', warehouseId) ?? null;
+  if (warehouseId !== undefined) details.warehouseId = found.optionalId('input.warehouseId', warehouseId);
   if ('shippingStatusId' in input && input.shippingStatusId) {
-    details.shippingStatusId = parseId('input.shippingStatusId', input.shippingStatusId);
+    details.shippingStatusId = found.id('input.shippingStatusId', input.shippingStatusId);
   }
   return details;
 }
@@ -152,7 +151,7 @@ function detailsOf(input: OrderInput | CreateOrderInput): OrderBody {
 function numberProblems(input: OrderInput | CreateOrderInput): (Problem | undefined)[] {
   const { customerInvoiceNumber, customerIdNumber, customerOrderId } = input;
   const number = (field: string, value: string | null | undefined): Problem | undefined =>
-    value === undefined ? undefined : (required(field, value ?? '') ?? maxLength(field, value ?? '', MAX_NUMBER));
+    value === undefined ? undefined : required(field, value ?? '');
   const orderId = customerOrderId?.trim() ?? '';
   return [
     number('input.customerInvoiceNumber', customerInvoiceNumber),
@@ -160,7 +159,6 @@ function numberProblems(input: OrderInput | CreateOrderInput): (Problem | undefi
     customerOrderId === undefined
       ? undefined
       : (required('input.customerOrderId', orderId) ??
-        maxLength('input.customerOrderId', orderId, 100) ??
         (CUSTOMER_ORDER_ID.test(orderId)
           ? undefined
           : { field: 'input.customerOrderId', messageKey: 'order.customerOrderIdFormat' })),
@@ -168,15 +166,10 @@ function numberProblems(input: OrderInput | CreateOrderInput): (Problem | undefi
 }
 
 function detailProblems(input: OrderInput | CreateOrderInput): (Problem | undefined)[] {
-  const { outboundCarriers, orderShippingWeight, orderDate, pickType } = input;
+  const { outboundCarriers, orderDate, pickType } = input;
   return [
-    ...TEXTS.map((field) => maxLength(`input.${field}`, input[field] ?? '', MAX_TEXT)),
     ...(outboundCarriers ?? []).map((name, index) => carrierName(`input.outboundCarriers.${index}`, name)),
     atMost('input.outboundCarriers', outboundCarriers, 20),
-    orderShippingWeight === undefined || orderShippingWeight === null
-      ? undefined
-      : (between('input.orderShippingWeight', orderShippingWeight, 0, MAX_WEIGHT) ??
-        decimals('input.orderShippingWeight', orderShippingWeight, WEIGHT_DECIMALS)),
     orderDate === null ? { field: 'input.orderDate', messageKey: 'validation.required' } : undefined,
     pickType === null ? { field: 'input.pickType', messageKey: 'validation.required' } : undefined,
     'shippingStatusId' in input && input.shippingStatusId === null

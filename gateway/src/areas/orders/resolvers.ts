@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { can, canOpen } from 'schema/permissions/can.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import { eachPage } from '../../rest/eachPage.ts';
-import { tellingRefusedFields } from '../backendRefusal.ts';
+import { tellingRefusals, tellingRefusedFields } from '../backendRefusal.ts';
 import { carrierOf, isForwarder } from '../carriers/carriers.ts';
 import { atMost, maxLength, minLength, parseId, parseOptionalId, refuseInvalid, required } from '../input.ts';
 import { readOrder } from '../listOrder.ts';
@@ -18,7 +18,7 @@ import { findOrder, findOrderByNumber, requireOwnOrders } from './findOrders.ts'
 import { isBulky, isEditable, namesOf, skusOf } from './orderFields.ts';
 import { readFilter } from './orderFilter.ts';
 import { changedOrder, checkOrderInput, newOrder, orderFieldOf, splitFieldOf } from './orderInput.ts';
-import { explainConflict, refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
+import { refuseUneditable, refuseUnsplittable } from './orderRefusals.ts';
 import { requireOwnGoods } from './ownGoods.ts';
 import { readPlaces, shownLocation } from './shippingSkuLocation.ts';
 import { ORDER_VERSION } from './orderVersion.ts';
@@ -80,7 +80,10 @@ export const orderResolvers: Resolvers = {
       const number = customerInvoiceNumber.trim();
       const field = 'customerInvoiceNumber';
       refuseInvalid(required(field, number) ?? maxLength(field, number, MAX_INVOICE_NUMBER));
-      return context.signedIn().backend.read('nextCustomerOrderId', { query: { customerInvoiceNumber: number } });
+      const { backend } = context.signedIn();
+      return tellingRefusals({ fieldOf: (wireField) => wireField }, () =>
+        backend.read('nextCustomerOrderId', { query: { customerInvoiceNumber: number } }),
+      );
     },
 
     async availableStock(_, { keywords, warehouseId }, context) {
@@ -107,7 +110,7 @@ export const orderResolvers: Resolvers = {
     async createOrder(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.createOrder' };
-      const merged = mergeSameLines(newOrder(input));
+      const merged = mergeSameLines(newOrder(backend, input));
       const body = await placeNewLines(search, merged.body);
       await requireOwnGoods(search, input, body);
       const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
@@ -122,7 +125,7 @@ export const orderResolvers: Resolvers = {
     async updateOrder(_, { id, input, version }, context) {
       const { backend, viewer } = context.signedIn();
       const orderId = parseId('id', id);
-      checkOrderInput(input);
+      checkOrderInput(backend, input);
       const search = { backend, scope: viewer.warehouseScope, place: 'Mutation.updateOrder' };
       return writeOver(ORDER_VERSION, {
         version,
@@ -134,15 +137,15 @@ export const orderResolvers: Resolvers = {
           return order;
         },
         async write(order, ifMatch) {
-          const changed = changedOrder(order, input);
+          const changed = changedOrder(backend, order, input);
           const merged = input.lines
             ? mergeSameLines(changed)
             : { body: changed, inputField: (field: string) => field };
           const body = input.lines ? await placeNewLines(search, merged.body) : changed;
           await requireOwnGoods(search, input, body, order);
           const fieldOf = (wireField: string) => orderFieldOf(merged.inputField(wireField));
-          const { data } = await explainConflict('updateOrder', () =>
-            tellingRefusedFields(fieldOf, () => backend.write('updateOrder', { path: { id: orderId }, body, ifMatch })),
+          const { data } = await tellingRefusals({ fieldOf, conflict: 'ORDER_NOT_EDITABLE' }, () =>
+            backend.write('updateOrder', { path: { id: orderId }, body, was: order, ifMatch }),
           );
           const customerOrderId = body.customerOrderId ?? order.customerOrderId;
           return readBack('updateOrder', data, () => findOrder(search, orderId, { customerOrderId }));
@@ -160,9 +163,9 @@ export const orderResolvers: Resolvers = {
         read: () => findOrder(search, orderId, { customerOrderId: order.customerOrderId }),
         writeSplits: (splits) =>
           tellingRefusedFields(splitFieldOf, () =>
-            backend.write('splitOrder', { path: { id: orderId }, body: splits }),
+            backend.write('splitOrder', { path: { id: orderId }, body: splits, was: [order] }),
           ),
-        writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body }),
+        writeOrder: (body) => backend.write('updateOrder', { path: { id: orderId }, body, was: order }),
         deleteOrders: (ids) => deleteOrders(backend, ids),
         async readSiblings() {
           const keywords = order.customerInvoiceNumber?.trim() || undefined;
@@ -181,11 +184,14 @@ export const orderResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const orderIds = readIds(ids, MAX_DELETED);
       await requireOwnOrders({ backend, scope: viewer.warehouseScope, place: 'Mutation.deleteOrders' }, orderIds);
-      return explainConflict('deleteOrders', () => deleteOrders(backend, orderIds));
+      return tellingRefusals({ fieldOf: () => 'ids', conflict: 'ORDERS_SHIPPED' }, () =>
+        deleteOrders(backend, orderIds),
+      );
     },
 
     async flushReserved(_, _args, context) {
-      await explainConflict('flushReserved', () => context.signedIn().backend.write('flushReserved'));
+      const { backend } = context.signedIn();
+      await tellingRefusals({ fieldOf: orderFieldOf, conflict: 'OUT_OF_STOCK' }, () => backend.write('flushReserved'));
       return true;
     },
   },

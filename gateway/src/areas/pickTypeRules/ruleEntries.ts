@@ -1,6 +1,6 @@
 import type { PickTypeRuleInput, PickTypeRuleVersion } from '../../generated/graphql.ts';
 import type { PickTypeRuleBody, WirePickTypeRule } from '../../rest/records.ts';
-import { atMost, maxLength, type Problem, refuseInvalid } from '../input.ts';
+import { atMost, type Problem, refuseInvalid } from '../input.ts';
 
 /** One SKU of a rule, with its pieces. */
 export interface RuleEntry {
@@ -9,7 +9,6 @@ export interface RuleEntry {
 }
 
 const MAX_ENTRIES = 999;
-const MAX_SKU = 100;
 const MAX_QUANTITY = 2_147_483_647;
 
 /** The wire's names of the versions (document 2, section 3). */
@@ -56,9 +55,7 @@ export function ruleBody({ ruleVersion, entries }: PickTypeRuleInput): PickTypeR
 
 function entryProblems({ sku, quantity }: RuleEntry, field: string): (Problem | undefined)[] {
   return [
-    sku.trim() === ''
-      ? { field: `${field}.sku`, messageKey: 'orderRules.selectSku' }
-      : maxLength(`${field}.sku`, sku, MAX_SKU),
+    sku.trim() === '' ? { field: `${field}.sku`, messageKey: 'orderRules.selectSku' } : undefined,
     quantity < 1 || quantity > MAX_QUANTITY
       ? { field: `${field}.quantity`, messageKey: 'orderRules.selectSku' }
       : undefined,

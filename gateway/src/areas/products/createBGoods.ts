@@ -26,7 +26,8 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
   if (typeof body === 'string') throw refusal(body, product);
   let written: WireProduct | undefined;
   try {
-    written = (await backend.write('createProduct', { body })).data;
+    // What is copied is sent as it was told.
+    written = (await backend.write('createProduct', { body, was: product })).data;
   } catch (error) {
     throw error instanceof BackendError ? explain(error, product) : error;
   }

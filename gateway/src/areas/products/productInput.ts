@@ -1,13 +1,10 @@
 import type { CreateProductInput, UpdateProductInput } from '../../generated/graphql.ts';
+import type { BackendCalls } from '../../rest/client.ts';
 import type { ProductBody, WireProduct } from '../../rest/records.ts';
-import { between, decimals, integer, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
+import { between, decimals, parseId, type Problem, refuseInvalid, required, trimmed } from '../input.ts';
+import { readBody } from '../readBody.ts';
 
-const MAX_SKU = 100;
-const MAX_NAME = 500;
-const MAX_PIECES = 2_147_483_647;
-const MAX_HS = 9_999_999_999;
-const MAX_MEASURE = 99_999;
-const MASTERBOX = /^[A-Za-z0-9_]*$/;
+type Checking = Pick<BackendCalls, 'check'>;
 
 /** How a size or weight is limited (document 2, section 5). */
 interface MeasureRule {
@@ -47,8 +44,6 @@ export const MEASURES: readonly MeasureRule[] = [
   { field: 'skuMetalWeight', places: 1, smallestOnCreate: 0.1 },
 ];
 
-const HS_NUMBERS = ['hsUK', 'hsEU', 'hsCH'] as const;
-const PIECES = ['cabQuantity', 'mbSkuAmount'] as const;
 const CARRIERS = ['outboundCarrier', 'carrierUK', 'carrierEU'] as const;
 
 /**
@@ -56,16 +51,21 @@ const CARRIERS = ['outboundCarrier', 'carrierUK', 'carrierEU'] as const;
  *
  * @throws InvalidInputError (document 2, section 5)
  */
-export function newProduct(input: CreateProductInput): ProductBody {
-  refuseInvalid(...problemsOf(input, 'create'));
-  const { sku, name, supplierId, bulky, ...details } = input;
-  return {
-    ...details,
-    sku: sku.trim(),
-    name: name.trim(),
-    supplierId: parseId('input.supplierId', supplierId),
-    bulky: bulky ? 'true' : 'false',
-  };
+export function newProduct(backend: Checking, input: CreateProductInput): ProductBody {
+  return readBody({ backend, operation: 'createProduct', fieldOf: productFieldOf }, (found) => {
+    found.checkLast(...measureProblems(input, 'create'));
+    const { sku, name, outboundCarrier, carrierUK, carrierEU, supplierId, bulky, ...details } = input;
+    return {
+      ...details,
+      sku: sku.trim(),
+      name: name.trim(),
+      outboundCarrier: outboundCarrier.trim(),
+      carrierUK: carrierUK.trim(),
+      carrierEU: carrierEU.trim(),
+      supplierId: found.id('input.supplierId', supplierId),
+      bulky: bulky ? 'true' : 'false',
+    };
+  });
 }
 
 /**
@@ -74,7 +74,6 @@ export function newProduct(input: CreateProductInput): ProductBody {
  * @throws InvalidInputError (document 2, section 5), also where the product lacks what it needs and the input does not bring it
  */
 export function changedProduct(product: WireProduct, input: UpdateProductInput): ProductBody {
-  checkProductInput(input);
   const { sku, name, supplierId, bulky, outboundCarrier, carrierUK, carrierEU, ...details } = input;
   const whole = {
     sku: sku?.trim() ?? product.sku,
@@ -104,8 +103,24 @@ export function changedProduct(product: WireProduct, input: UpdateProductInput):
  *
  * @throws InvalidInputError (document 2, section 5)
  */
-export function checkProductInput(input: UpdateProductInput): void {
-  refuseInvalid(...problemsOf(input, 'edit'));
+export function checkProductInput(backend: Checking, input: UpdateProductInput): void {
+  readBody({ backend, operation: 'updateProduct', fieldOf: productFieldOf, isPart: true }, (found) => {
+    found.checkLast(...measureProblems(input, 'edit'));
+    const { bulky: _bulky, supplierId, ...details } = input;
+    return {
+      ...details,
+      sku: trimmed(input.sku),
+      name: trimmed(input.name),
+      outboundCarrier: trimmed(input.outboundCarrier),
+      carrierUK: trimmed(input.carrierUK),
+      carrierEU: trimmed(input.carrierEU),
+      supplierId: found.optionalId('input.supplierId', supplierId),
+    };
+  });
+}
+
+export function productFieldOf(wireField: string): string {
+  return `input.${wireField}`;
 }
 
 /** A product's sizes, weights, numbers and quantities, which may each be empty. */
@@ -142,44 +157,16 @@ export function detailsOf(product: WireProduct): ProductDetails {
   };
 }
 
-function problemsOf(
+/** What of a size or weight the contract does not say: its decimals, and what a new product needs at least. */
+function measureProblems(
   input: CreateProductInput | UpdateProductInput,
   action: 'create' | 'edit',
 ): (Problem | undefined)[] {
-  return [
-    ...textProblems('sku', input.sku, MAX_SKU),
-    ...textProblems('name', input.name, MAX_NAME),
-    ...CARRIERS.flatMap((field) => textProblems(field, input[field], MAX_SKU)),
-    input.supplierId === null ? { field: 'input.supplierId', messageKey: 'validation.required' } : undefined,
-    ...PIECES.map((field) => numberProblem(field, input[field], (at, value) => between(at, value, 0, MAX_PIECES))),
-    ...HS_NUMBERS.map((field) =>
-      numberProblem(field, input[field], (at, value) => integer(at, value) ?? between(at, value, 0, MAX_HS)),
-    ),
-    ...MEASURES.map(({ field, places, smallestOnCreate }) =>
-      numberProblem(
-        field,
-        input[field],
-        (at, value) =>
-          between(at, value, action === 'create' ? smallestOnCreate : 0, MAX_MEASURE) ?? decimals(at, value, places),
-      ),
-    ),
-    MASTERBOX.test(input.skuMasterbox ?? '')
-      ? maxLength('input.skuMasterbox', input.skuMasterbox ?? '', MAX_SKU)
-      : { field: 'input.skuMasterbox', messageKey: 'validation.regex' },
-  ];
-}
-
-/** A text that cannot be emptied: null counts as given. */
-function textProblems(name: string, value: string | null | undefined, length: number): (Problem | undefined)[] {
-  if (value === undefined) return [];
-  const field = `input.${name}`;
-  return [required(field, value ?? '') ?? maxLength(field, value ?? '', length)];
-}
-
-function numberProblem(
-  name: string,
-  value: number | null | undefined,
-  check: (field: string, value: number) => Problem | undefined,
-): Problem | undefined {
-  return value === undefined || value === null ? undefined : check(`input.${name}`, value);
+  return MEASURES.map(({ field, places, smallestOnCreate }) => {
+    const value = input[field];
+    if (value === undefined || value === null) return undefined;
+    const at = `input.${field}`;
+    const isTooSmall = action === 'create' && value < smallestOnCreate;
+    return isTooSmall ? between(at, value, smallestOnCreate, Infinity) : decimals(at, value, places);
+  });
 }

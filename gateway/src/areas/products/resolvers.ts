@@ -11,7 +11,7 @@ import { versionOf } from '../versions/recordVersion.ts';
 import { writeOver } from '../versions/writeOver.ts';
 import { createBGoods } from './createBGoods.ts';
 import { findProduct, findProductBySku } from './findProduct.ts';
-import { changedProduct, checkProductInput, newProduct } from './productInput.ts';
+import { changedProduct, checkProductInput, newProduct, productFieldOf } from './productInput.ts';
 import { PRODUCT_VERSION } from './productVersion.ts';
 import { readsProductNames } from './readsNames.ts';
 
@@ -63,15 +63,15 @@ export const productResolvers: Resolvers = {
   Mutation: {
     async createProduct(_, { input }, context) {
       const { backend } = context.signedIn();
-      const body = newProduct(input);
-      const { data } = await tellingRefusedFields(fieldOf, () => backend.write('createProduct', { body }));
+      const body = newProduct(backend, input);
+      const { data } = await tellingRefusedFields(productFieldOf, () => backend.write('createProduct', { body }));
       return readBack('createProduct', data, () => findProductBySku(backend, body.sku));
     },
 
     async updateProduct(_, { id, input, version }, context) {
       const { backend } = context.signedIn();
       const productId = parseId('id', id);
-      checkProductInput(input);
+      checkProductInput(backend, input);
       return writeOver(PRODUCT_VERSION, {
         version,
         carriesKey: context.carriesKey,
@@ -79,8 +79,8 @@ export const productResolvers: Resolvers = {
         read: () => findProduct(backend, productId),
         async write(product, ifMatch) {
           const body = changedProduct(product, input);
-          const { data } = await tellingRefusedFields(fieldOf, () =>
-            backend.write('updateProduct', { path: { id: productId }, body, ifMatch }),
+          const { data } = await tellingRefusedFields(productFieldOf, () =>
+            backend.write('updateProduct', { path: { id: productId }, body, was: product, ifMatch }),
           );
           return readBack('updateProduct', data, () => findProduct(backend, productId));
         },
@@ -103,8 +103,6 @@ export const productResolvers: Resolvers = {
     stock: async ({ sku }, _, context) => [...(await context.signedIn().loaders.stock.load(sku))],
   },
 };
-
-const fieldOf = (wireField: string): string => `input.${wireField}`;
 
 function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);

@@ -2,7 +2,7 @@ import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/graphq
 import type { QueryOf } from '../../rest/client.ts';
 import type { WireColouredLookup, WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, InvalidInputError, maxLength, parseId, refuseInvalid } from '../input.ts';
+import { atMost, InvalidInputError, maxLength, parseId, type Problem, refuseInvalid, withoutComma } from '../input.ts';
 import { searchText } from '../search.ts';
 
 export const MAX_KEYWORDS = 100;
@@ -107,12 +107,22 @@ export function withoutArchived(
  * @throws InvalidInputError
  */
 export function joinTags(field: string, names: readonly string[] | null | undefined): string | undefined {
-  const given = [...new Set((names ?? []).map((name) => name.trim()).filter((name) => name !== ''))];
-  refuseInvalid(
-    atMost(field, given, MAX_VALUES),
-    given.some((name) => name.includes(',')) ? { field, messageKey: 'validation.noComma' } : undefined,
-  );
+  refuseInvalid(tagProblem(field, names));
+  const given = tagNames(names);
   return given.length === 0 ? undefined : given.join(',');
+}
+
+/** What is wrong with names of tags. */
+export function tagProblem(field: string, names: readonly string[] | null | undefined): Problem | undefined {
+  const given = tagNames(names);
+  return (
+    atMost(field, given, MAX_VALUES) ??
+    given.map((name) => withoutComma(field, name)).find((problem) => problem !== undefined)
+  );
+}
+
+function tagNames(names: readonly string[] | null | undefined): string[] {
+  return [...new Set((names ?? []).map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
 function joinIds(field: string, ids: readonly string[] | null | undefined): string | undefined {

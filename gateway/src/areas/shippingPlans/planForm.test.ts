@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contractCheck } from '../../rest/testing/contractCheck.ts';
 import { checkPlanInput, mergePlan, readNewPlan } from './planForm.ts';
 
 const plan = {
@@ -102,12 +103,18 @@ it.each([
     'input.products',
   ],
 ])('%j is no change', (input, field) => {
-  expect(() => checkPlanInput(input)).toThrow(`${field} `);
+  expect(() => checkPlanInput(contractCheck, input)).toThrow(`${field} `);
 });
 
 it('a new plan has what is given, and a date with its mode', () => {
   const input = { shipmentRecordName: ' NB-1 ', supplierName: 'Ningbo Home', supplierOrderId: 'PO-1' };
-  expect(readNewPlan(input)).toMatchObject({ shipmentRecordName: 'NB-1', recordTags: null, linkedProducts: [] });
-  expect(readNewPlan(input)).not.toHaveProperty('recordStatusId');
-  expect(() => readNewPlan({ ...input, containerArrivalDate: new Date() })).toThrow('input.containerArrivalDateMode ');
+  expect(readNewPlan(contractCheck, input)).toMatchObject({
+    shipmentRecordName: 'NB-1',
+    recordTags: null,
+    linkedProducts: [],
+  });
+  expect(readNewPlan(contractCheck, input)).not.toHaveProperty('recordStatusId');
+  expect(() => readNewPlan(contractCheck, { ...input, containerArrivalDate: new Date() })).toThrow(
+    'input.containerArrivalDateMode ',
+  );
 });

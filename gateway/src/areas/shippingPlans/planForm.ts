@@ -1,21 +1,17 @@
 import { Decimal } from 'decimal.js';
 import type { ArrivalDateMode, CreateShippingPlanInput, UpdateShippingPlanInput } from '../../generated/graphql.ts';
-import type { BodyOf } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireShippingPlan } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, between, maxLength, parseId, type Problem, refuseInvalid, required } from '../input.ts';
-import { arrivalDateMode, joinTags } from './planFilter.ts';
-
-const MAX_SHORT = 200;
-const MAX_LONG = 10_000;
-const MAX_ADDRESS = 2_000;
-const MAX_PRODUCTS = 500;
-const MAX_PIECES = 10_000_000;
-const MAX_AMOUNT = '999999999999.99';
+import { parseId, type Problem, refuseInvalid, trimmed } from '../input.ts';
+import { readBody } from '../readBody.ts';
+import { arrivalDateMode, joinTags, tagProblem } from './planFilter.ts';
+import { planFieldOf } from './planRefusals.ts';
 
 const REQUIRED_TEXTS = ['shipmentRecordName', 'supplierName', 'supplierOrderId'] as const;
 const SHORT_TEXTS = ['containerId', 'carrierShipmentId'] as const;
 const LONG_TEXTS = ['shipmentNote', 'chinaText'] as const;
+const TEXTS = [...REQUIRED_TEXTS, ...SHORT_TEXTS, ...LONG_TEXTS, 'carrierShipmentUrl'] as const;
 const AMOUNTS = ['orderTotalAmount', 'prepaymentAmount'] as const;
 const CHOICES = [
   'containerSizeId',
@@ -34,23 +30,47 @@ type PlanInput = Omit<UpdateShippingPlanInput, 'documents'>;
 /** A plan as a whole, as the wire has it. */
 type WholePlan = BodyOf<'createShippingPlan'>;
 
+type Checking = Pick<BackendCalls, 'check'>;
+
 /** @throws InvalidInputError (document 3, section 5) */
-export function readNewPlan(input: CreateShippingPlanInput): WholePlan {
-  checkPlanInput(input);
+export function readNewPlan(backend: Checking, input: CreateShippingPlanInput): WholePlan {
+  checkPlan(
+    backend,
+    'createShippingPlan',
+    input,
+    arrivalProblem(input.containerArrivalDate, input.containerArrivalDateMode),
+  );
   return mergePlan(NO_PLAN, input);
 }
 
-/** Checks what can be said of a plan without knowing it. @throws InvalidInputError (document 3, section 5) */
-export function checkPlanInput(input: PlanInput): void {
-  refuseInvalid(
-    ...REQUIRED_TEXTS.map((field) => requiredText(`input.${field}`, input[field])),
-    ...SHORT_TEXTS.map((field) => maxLength(`input.${field}`, input[field]?.trim() ?? '', MAX_SHORT)),
-    ...LONG_TEXTS.map((field) => maxLength(`input.${field}`, input[field]?.trim() ?? '', MAX_LONG)),
-    ...AMOUNTS.map((field) => amountProblem(`input.${field}`, input[field])),
-    input.recordStatusId === null ? { field: 'input.recordStatusId', messageKey: 'validation.required' } : undefined,
-    addressProblem(input.carrierShipmentUrl?.trim() ?? ''),
-    ...productProblems(input.products ?? []),
-  );
+/** Checks what can be said of a change without knowing the plan. @throws InvalidInputError (document 3, section 5) */
+export function checkPlanInput(backend: Checking, input: PlanInput): void {
+  checkPlan(backend, 'updateShippingPlan', input);
+}
+
+function checkPlan(
+  backend: Checking,
+  operation: 'createShippingPlan' | 'updateShippingPlan',
+  input: PlanInput,
+  problem?: Problem,
+): void {
+  readBody({ backend, operation, fieldOf: planFieldOf, isPart: true }, (found) => {
+    const choices = CHOICES.map((field) => [field, found.optionalId(`input.${field}`, input[field])] as const);
+    const texts = TEXTS.map((field) => [field, trimmed(input[field])] as const);
+    found.check(problem, tagProblem('input.recordTags', input.recordTags), productTwice(input.products ?? []));
+    found.checkLast(...AMOUNTS.map((field) => amountProblem(`input.${field}`, input[field])));
+    return {
+      ...Object.fromEntries([...choices, ...texts]),
+      // A status cannot be emptied; null is told as missing.
+      recordStatusId: found.optionalId('input.recordStatusId', input.recordStatusId),
+      orderTotalAmount: numberOrNull(input.orderTotalAmount),
+      prepaymentAmount: numberOrNull(input.prepaymentAmount),
+      linkedProducts: input.products?.map(({ id, quantityDelivering }, index) => ({
+        id: found.id(`input.products.${index}.id`, id),
+        quantityDelivering,
+      })),
+    };
+  });
 }
 
 /**
@@ -190,37 +210,13 @@ function numberOrNull(amount: string | null | undefined): number | null | undefi
   return amount === null || amount === undefined ? amount : Number(amount);
 }
 
-/** Left out it stays, but it cannot be emptied. */
-function requiredText(field: string, text: string | null | undefined): Problem | undefined {
-  if (text === undefined) return undefined;
-  return required(field, text ?? '') ?? maxLength(field, (text ?? '').trim(), MAX_SHORT);
-}
-
+/** More decimals than are kept would be rounded in silence; how much it may be says the contract. */
 function amountProblem(field: string, amount: string | null | undefined): Problem | undefined {
-  if (amount === null || amount === undefined) return undefined;
-  const value = new Decimal(amount);
-  if (value.lt(0)) return { field, messageKey: 'validation.minValue', values: { min: 0 } };
-  if (value.gt(MAX_AMOUNT)) return { field, messageKey: 'validation.maxValue', values: { max: MAX_AMOUNT } };
-  return value.decimalPlaces() > 2 ? { field, messageKey: 'validation.decimal', values: { places: 2 } } : undefined;
+  if (amount === null || amount === undefined || new Decimal(amount).decimalPlaces() <= 2) return undefined;
+  return { field, messageKey: 'validation.decimal', values: { places: 2 } };
 }
 
-function addressProblem(address: string): Problem | undefined {
-  const field = 'input.carrierShipmentUrl';
-  if (address !== '' && !/^https?:\/\/\S+$/.test(address)) return { field, messageKey: 'validation.regex' };
-  return maxLength(field, address, MAX_ADDRESS);
-}
-
-function productProblems(
-  products: readonly { readonly id: string; readonly quantityDelivering: number }[],
-): (Problem | undefined)[] {
-  const field = 'input.products';
-  return [
-    atMost(field, products, MAX_PRODUCTS),
-    new Set(products.map(({ id }) => id)).size < products.length
-      ? { field, messageKey: 'shippingPlans.productTwice' }
-      : undefined,
-    ...products.map(({ quantityDelivering }, index) =>
-      between(`${field}.${index}.quantityDelivering`, quantityDelivering, 1, MAX_PIECES),
-    ),
-  ];
+function productTwice(products: readonly { readonly id: string }[]): Problem | undefined {
+  const isTwice = new Set(products.map(({ id }) => id)).size < products.length;
+  return isTwice ? { field: 'input.products', messageKey: 'shippingPlans.productTwice' } : undefined;
 }

@@ -3,7 +3,7 @@ import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
@@ -14,8 +14,6 @@ import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
-/** The back-end mails no more at a time. */
-const MAX_SENT = 100;
 /** Plans that are read for one page where the call cannot filter them: four calls. */
 const MAX_LOOKED_THROUGH = 20_000;
 
@@ -57,7 +55,7 @@ export const shippingPlanResolvers: Resolvers = {
   Mutation: {
     async createShippingPlan(_, { input }, context) {
       const { backend } = context.signedIn();
-      const body = readNewPlan(input);
+      const body = readNewPlan(backend, input);
       const { data, id } = await tellingPlanRefusals(() => backend.write('createShippingPlan', { body }));
       return readBack('createShippingPlan', data, () => findNewPlan(backend, body, id));
     },
@@ -66,7 +64,7 @@ export const shippingPlanResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const { documents, ...changes } = input;
       const planId = parseId('id', id);
-      checkPlanInput(changes);
+      checkPlanInput(backend, changes);
       const plan = await backend.read('getShippingPlan', { path: { id: planId } });
       // A back-end that tells nothing of locks refuses by itself.
       if (plan.lockedById !== undefined && plan.lockedById !== viewer.userId) throw blocked(plan);
@@ -76,7 +74,11 @@ export const shippingPlanResolvers: Resolvers = {
         existedDocumentIds: keptDocuments(plan, documents),
       };
       const { data } = await tellingPlanRefusals(() =>
-        backend.write('updateShippingPlan', { form, files: documentFiles(documents) }),
+        backend.write('updateShippingPlan', {
+          form,
+          files: documentFiles(documents),
+          was: { ...plan, linkedProducts: plan.products },
+        }),
       );
       return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));
     },
@@ -101,10 +103,7 @@ export const shippingPlanResolvers: Resolvers = {
     },
 
     async sendCommercialInvoices(_, { ids }, context) {
-      refuseInvalid(
-        ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined,
-        atMost('ids', ids, MAX_SENT),
-      );
+      refuseInvalid(ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined);
       const planIds = [...new Set(ids.map((id) => parseId('ids', id)))];
       const { data } = await tellingPlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),

@@ -1,39 +1,23 @@
 import { Decimal } from 'decimal.js';
 import type { Problem } from '../input.ts';
 
-/** How many decimal places the back-end keeps, and the most that it takes (document 3, section 3: USD, x USD = 1 EUR, EUR). */
-const LIMITS = {
-  purchasePrice: { places: 4, max: '99999999.9999' },
-  exchangeRate: { places: 6, max: '999999.999999' },
-  additionalCosts: { places: 4, max: '99999999.9999' },
-  customsItem: { places: 4, max: '99999999.9999' },
-} as const;
+/** How many decimal places the back-end keeps (document 3, section 3: USD, x USD = 1 EUR, EUR); how much it takes says the contract. */
+const PLACES = { purchasePrice: 4, exchangeRate: 6, additionalCosts: 4, customsItem: 4 } as const;
 
-type CostField = keyof typeof LIMITS;
+type CostField = keyof typeof PLACES;
 
 /** What some goods cost, as the graph has it: exact decimals. Undefined is not given, null is emptied. */
 export type CostInput = { readonly [Field in CostField]?: string | null | undefined };
 
 const FIELDS: readonly CostField[] = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'];
 
-/** What is wrong with the costs of an input: below 0, too much, or more decimal places than are kept. */
+/** What has more decimal places than are kept: it would be rounded in silence. */
 export function costProblems(input: CostInput): (Problem | undefined)[] {
-  return FIELDS.map((field) => {
-    const given = input[field];
-    return given === null || given === undefined ? undefined : costProblem(`input.${field}`, given, LIMITS[field]);
+  return FIELDS.map((name) => {
+    const [given, places] = [input[name], PLACES[name]];
+    if (given === null || given === undefined || new Decimal(given).decimalPlaces() <= places) return undefined;
+    return { field: `input.${name}`, messageKey: 'validation.decimal', values: { places } };
   });
-}
-
-function costProblem(
-  field: string,
-  given: string,
-  { places, max }: { readonly places: number; readonly max: string },
-): Problem | undefined {
-  const value = new Decimal(given);
-  if (value.isNegative() && !value.isZero()) return { field, messageKey: 'validation.minValue', values: { min: 0 } };
-  if (value.gt(max)) return { field, messageKey: 'validation.maxValue', values: { max } };
-  if (value.decimalPlaces() > places) return { field, messageKey: 'validation.decimal', values: { places } };
-  return undefined;
 }
 
 /** The number that the wire has for a checked cost; a double holds each of them exactly enough to print the same again. */

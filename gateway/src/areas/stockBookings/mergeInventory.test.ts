@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidInputError } from '../input.ts';
+import { contractCheck } from '../../rest/testing/contractCheck.ts';
 import { checkInventoryChanges, mergeInventory } from './mergeInventory.ts';
 
 const entry = {
@@ -60,9 +61,11 @@ it.each([
   [{ reserved: null }, 'input.reserved'],
   [{ inventory: -1 }, 'input.inventory'],
   [{ exchangeRate: '-1' }, 'input.exchangeRate'],
+  [{ exchangeRate: '1000000' }, 'input.exchangeRate'],
+  [{ customsItem: '100000000' }, 'input.customsItem'],
   [{ reference: 'x'.repeat(201) }, 'input.reference'],
   [{ reason: 'x'.repeat(501) }, 'input.reason'],
   [{ sku: 'moving' }, 'input.sku'],
 ])('%j is no change', (input, field) => {
-  expect(() => checkInventoryChanges(input)).toThrow(`${field} `);
+  expect(() => checkInventoryChanges(contractCheck, input)).toThrow(`${field} `);
 });

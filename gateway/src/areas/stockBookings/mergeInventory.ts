@@ -1,26 +1,28 @@
 import type { UpdateInventoryInput } from '../../generated/graphql.ts';
-import type { BodyOf } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf } from '../../rest/client.ts';
 import type { WireInventory } from '../../rest/records.ts';
-import { maxLength, type Problem, refuseInvalid } from '../input.ts';
-import { originProblem, pieces, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
+import { refuseInvalid } from '../input.ts';
+import { readBody } from '../readBody.ts';
+import { bookingFieldOf, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
 import { costProblems, wireCost } from './costInput.ts';
 
-const MAX_REASON = 500;
-
 /** Checks what can be said of a change without knowing the entry. @throws InvalidInputError (document 3, section 5) */
-export function checkInventoryChanges(input: UpdateInventoryInput): void {
-  const { inventory, reserved } = input;
-  refuseInvalid(
-    notNull('input.inventory', inventory),
-    notNull('input.reserved', reserved),
-    pieces('input.inventory', inventory ?? 0),
-    pieces('input.reserved', reserved ?? 0),
-    originProblem('input.source', input.source),
-    originProblem('input.reference', input.reference),
-    maxLength('input.reason', input.reason?.trim() ?? '', MAX_REASON),
-    skuHintProblem(input.sku),
-    ...costProblems(input),
-  );
+export function checkInventoryChanges(backend: Pick<BackendCalls, 'check'>, input: UpdateInventoryInput): void {
+  readBody({ backend, operation: 'updateInventory', fieldOf: bookingFieldOf, isPart: true }, ({ check, checkLast }) => {
+    check(skuHintProblem(input.sku));
+    checkLast(...costProblems(input));
+    return {
+      inventory: input.inventory,
+      reserved: input.reserved,
+      purchasePrice: wireCost(input.purchasePrice),
+      exchangeRate: wireCost(input.exchangeRate),
+      additionalCosts: wireCost(input.additionalCosts),
+      customsItem: wireCost(input.customsItem),
+      source: textOrNull(input.source),
+      reference: textOrNull(input.reference),
+      reason: textOrNull(input.reason),
+    };
+  });
 }
 
 /**
@@ -50,8 +52,4 @@ export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput
 /** What is given, null too; otherwise what was there, which is not sent where it was not told. */
 function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null | undefined {
   return given === undefined ? was : given;
-}
-
-function notNull(field: string, value: unknown): Problem | undefined {
-  return value === null ? { field, messageKey: 'validation.required' } : undefined;
 }

@@ -20,11 +20,11 @@ export function requireMovable(
 ): void {
   // Spelt as documented.
   const warehouseInvetoryId = warehouseInventoryId;
-  if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId });
+  if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId }, 'input.historyType');
   const { inventory, reserved } = entry;
   // What lies there may not be told; then it is for the back-end to say.
   if (typeof inventory !== 'number' || typeof reserved !== 'number') return;
   if (quantity > inventory - reserved) {
-    throw stockFailure('ERROR_WH_OO2', { warehouseInvetoryId, quantity, inventory, reserved });
+    throw stockFailure('ERROR_WH_OO2', { warehouseInvetoryId, quantity, inventory, reserved }, 'input.historyType');
   }
 }

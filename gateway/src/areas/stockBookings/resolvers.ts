@@ -19,22 +19,24 @@ export const stockBookingResolvers: Resolvers = {
   Mutation: {
     async bookIncomingGoods(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = readIncomingGoods(input);
+      const body = readIncomingGoods(backend, input);
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.bookIncomingGoods', body.storageLocationId);
-      const { data, id } = await tellingStockRefusals(() => backend.write('bookIncomingGoods', { body }));
+      const { data, id } = await tellingStockRefusals('input.historyType', () =>
+        backend.write('bookIncomingGoods', { body }),
+      );
       return readBack('bookIncomingGoods', data, () => newestEntry(backend, body, id));
     },
 
     async moveGoods(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = readMovement(input);
+      const body = readMovement(backend, input);
       const entry = await findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
       const place = 'Mutation.moveGoods';
       await requireOwnWarehouse(viewer.warehouseScope, place, async () => entry?.warehouseId);
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       // Of a movement that is sent again, the back-end knows what it answered; the entry has less by now.
       if (!context.carriesKey) requireMovable(entry, body);
-      const { data } = await tellingStockRefusals(() => moveGoods(backend, body));
+      const { data } = await tellingStockRefusals('input.historyType', () => moveGoods(backend, body));
       const moved = data && { source: data.source ?? null, target: data.target ?? null };
       return readBack('moveGoods', moved, async () => {
         const source = await findInventory(backend, body.warehouseInventoryId, entry?.sku);
@@ -46,21 +48,21 @@ export const stockBookingResolvers: Resolvers = {
 
     async adjustStock(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = readAdjustment(input);
-      if (!body.historyType) throw stockFailure('ERROR_WH_OO3', {});
+      const body = readAdjustment(backend, input);
+      if (!body.historyType) throw stockFailure('ERROR_WH_OO3', {}, 'input.historyType');
       const find = () => findInventory(backend, body.warehouseInventoryId, searchText(input.sku));
       await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.adjustStock', async () => (await find())?.warehouseId);
-      const { data } = await tellingStockRefusals(() => adjustStock(backend, body));
+      const { data } = await tellingStockRefusals('input.historyType', () => adjustStock(backend, body));
       return readBack('adjustStock', data, find);
     },
 
     async createInventory(_, { input, historyTypeId }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = readNewInventory(input);
+      const body = readNewInventory(backend, input);
       const type = parseOptionalId('historyTypeId', historyTypeId);
-      if (type === undefined) throw stockFailure('ERROR_WH_OO3', {});
+      if (type === undefined) throw stockFailure('ERROR_WH_OO3', {}, 'historyTypeId');
       await requireOwnLocation(backend, viewer.warehouseScope, 'Mutation.createInventory', body.storageLocationId);
-      const written = await tellingStockRefusals(() =>
+      const written = await tellingStockRefusals('historyTypeId', () =>
         backend.write('createInventory', { query: { historyTypeId: type }, body }),
       );
       return readBack('createInventory', written.data, () => newestEntry(backend, body, written.id));
@@ -70,7 +72,7 @@ export const stockBookingResolvers: Resolvers = {
       const { backend, viewer } = context.signedIn();
       const inventoryId = parseId('id', id);
       const type = parseOptionalId('historyTypeId', historyTypeId);
-      checkInventoryChanges(input);
+      checkInventoryChanges(backend, input);
       return writeOver(INVENTORY_VERSION, {
         version,
         carriesKey: context.carriesKey,
@@ -78,17 +80,20 @@ export const stockBookingResolvers: Resolvers = {
         async read() {
           const entry = await findInventory(backend, inventoryId, searchText(input.sku));
           await requireOwnWarehouse(viewer.warehouseScope, 'Mutation.updateInventory', async () => entry?.warehouseId);
-          if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId });
+          if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId: inventoryId }, 'historyTypeId');
           return entry;
         },
         async write(entry, ifMatch) {
           const body = mergeInventory(entry, input);
-          if (type === undefined && body.inventory !== entry.inventory) throw stockFailure('ERROR_WH_OO3', {});
-          const { data } = await tellingStockRefusals(() =>
+          if (type === undefined && body.inventory !== entry.inventory) {
+            throw stockFailure('ERROR_WH_OO3', {}, 'historyTypeId');
+          }
+          const { data } = await tellingStockRefusals('historyTypeId', () =>
             backend.write('updateInventory', {
               path: { id: inventoryId },
               query: { historyTypeId: type },
               body,
+              was: entry,
               ifMatch,
             }),
           );

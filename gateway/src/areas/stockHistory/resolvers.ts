@@ -40,7 +40,7 @@ export const stockHistoryResolvers: Resolvers = {
   Mutation: {
     async createStockHistoryEntry(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      const body = readHistoryEntry(input);
+      const body = readHistoryEntry(backend, input);
       await requireOwnLocation(
         backend,
         viewer.warehouseScope,
@@ -48,7 +48,7 @@ export const stockHistoryResolvers: Resolvers = {
         body.storageLocationId,
       );
       const sku = input.sku.trim();
-      const { data, id } = await tellingStockRefusals(() =>
+      const { data, id } = await tellingStockRefusals('input.historyTypeId', () =>
         backend.write('createStockHistoryEntry', { path: { sku }, body }),
       );
       const entry = await readBack('createStockHistoryEntry', data, () =>
@@ -62,11 +62,11 @@ export const stockHistoryResolvers: Resolvers = {
       const place = 'Mutation.updateStockHistoryEntry';
       const entryId = parseId('id', id);
       const sku = input.sku.trim();
-      const body = readHistoryEntry(input);
+      const body = readHistoryEntry(backend, input);
       // Where it was and where it comes to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      const { data } = await tellingStockRefusals(() =>
+      const { data } = await tellingStockRefusals('input.historyTypeId', () =>
         backend.write('updateStockHistoryEntry', { path: { sku, id: entryId }, body }),
       );
       const entry = await readBack('updateStockHistoryEntry', data, () =>

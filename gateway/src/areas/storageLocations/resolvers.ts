@@ -43,7 +43,7 @@ export const storageLocationResolvers: Resolvers = {
   Mutation: {
     async createStorageLocation(_, { input }, context) {
       const { backend } = context.signedIn();
-      const body = readNewLocation(input);
+      const body = readNewLocation(backend, input);
       const { data, id } = await tellingTakenNames(() => backend.write('createStorageLocation', { body }));
       return readBack('createStorageLocation', data, async () => {
         const locations = await backend.read('listStorageLocations', { query: { warehouseId: body.warehouseId } });
@@ -54,13 +54,13 @@ export const storageLocationResolvers: Resolvers = {
     async updateStorageLocation(_, { id, input }, context) {
       const { backend, viewer } = context.signedIn();
       const locationId = parseId('id', id);
-      checkLocationChanges(input);
+      checkLocationChanges(backend, input);
       const location = await findStorageLocation(backend, locationId);
       await requireOwnWarehouse(viewer.warehouseScope, PLACES.update, async () => location?.warehouseId);
       if (!location) throw new BackendError('notFound', 'updateStorageLocation');
       const body = mergeLocation(location, input);
       const { data } = await tellingTakenNames(() =>
-        backend.write('updateStorageLocation', { path: { locationId }, body }),
+        backend.write('updateStorageLocation', { path: { locationId }, body, was: location }),
       );
       return readBack('updateStorageLocation', data, () => findStorageLocation(backend, locationId));
     },

@@ -1,27 +1,10 @@
-import { BackendError } from '../../rest/errors.ts';
-import { RefusedError } from '../refusal.ts';
-
-const CONFLICT = 409;
+import { tellingRefusals } from '../backendRefusal.ts';
 
 /**
  * Makes a call that names a location.
  *
- * @throws RefusedError when the warehouse has another location of that name; BackendError
+ * @throws RefusedError when the warehouse has another location of that name; InvalidInputError, BackendError
  */
-export async function tellingTakenNames<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.status !== CONFLICT) throw error;
-    const { fullName } = error.metadata;
-    throw new RefusedError(
-      {
-        code: 'CONFLICT',
-        messageKey: 'storageLocations.nameTaken',
-        message: 'The warehouse has another storage location of this name.',
-        ...(typeof fullName === 'string' ? { values: { fullName } } : {}),
-      },
-      { cause: error },
-    );
-  }
+export function tellingTakenNames<Result>(call: () => Promise<Result>): Promise<Result> {
+  return tellingRefusals({ fieldOf: (wireField) => `input.${wireField}`, conflict: 'LOCATION_NAME_TAKEN' }, call);
 }

@@ -1,9 +1,7 @@
-import type { Resolvers, SupplierInput } from '../../generated/graphql.ts';
+import type { Resolvers } from '../../generated/graphql.ts';
 import { tellingRefusedFields } from '../backendRefusal.ts';
-import { maxLength, parseId, refuseInvalid, required } from '../input.ts';
+import { parseId } from '../input.ts';
 import { findById, findWritten, readBack } from '../readBack.ts';
-
-const MAX_NAME = 200;
 
 export const supplierResolvers: Resolvers = {
   Query: {
@@ -14,7 +12,7 @@ export const supplierResolvers: Resolvers = {
   Mutation: {
     async createSupplier(_, { input }, context) {
       const { backend } = context.signedIn();
-      const name = readName(input);
+      const name = input.name.trim();
       const { data, id } = await tellingRefusedFields(fieldOf, () =>
         backend.write('createSupplier', { body: { name } }),
       );
@@ -26,7 +24,7 @@ export const supplierResolvers: Resolvers = {
     async updateSupplier(_, { id, input }, context) {
       const { backend } = context.signedIn();
       const supplierId = parseId('id', id);
-      const name = readName(input);
+      const name = input.name.trim();
       const { data } = await tellingRefusedFields(fieldOf, () =>
         backend.write('updateSupplier', { body: { id: supplierId, name } }),
       );
@@ -38,9 +36,3 @@ export const supplierResolvers: Resolvers = {
 };
 
 const fieldOf = (wireField: string): string => `input.${wireField}`;
-
-/** @throws InvalidInputError (document 2, section 5, Supplier) */
-function readName({ name }: SupplierInput): string {
-  refuseInvalid(required('input.name', name) ?? maxLength('input.name', name, MAX_NAME));
-  return name.trim();
-}

@@ -1,42 +1,25 @@
-import { BackendError } from '../../rest/errors.ts';
-import { InvalidInputError, type Problem } from '../input.ts';
-import { RefusedError } from '../refusal.ts';
+import { tellingRefusals } from '../backendRefusal.ts';
 
-const CONFLICT = 409;
-
-/** What the back-end's words about a field of its form come to, by the name of that field. */
-const FIELDS: Readonly<Record<string, Problem>> = {
-  email: { field: 'input.email', messageKey: 'validation.emailTaken' },
-  avatars: { field: 'input.avatar', messageKey: 'validation.picture' },
-  oldPassword: { field: 'input.oldPassword', messageKey: 'validation.oldPassword' },
-  otp: { field: 'input.otp', messageKey: 'validation.otp' },
-  roles: { field: 'input.roles', messageKey: 'validation.role' },
-  allowWarehouseId: { field: 'input.warehouseId', messageKey: 'validation.oneWarehouse' },
-  menuPermissions: { field: 'input.menus', messageKey: 'validation.notGrantable' },
-  tableColumnPermissions: { field: 'input.permissions', messageKey: 'validation.notGrantable' },
-};
+/** What the form of a user is called by in the graph. */
+const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['avatars', 'avatar'],
+  ['allowWarehouseId', 'warehouseId'],
+  ['menuPermissions', 'menus'],
+  ['tableColumnPermissions', 'permissions'],
+]);
 
 /**
  * Makes a call that changes a user, and tells a refusal of the back-end at the input it is about.
  *
  * @throws InvalidInputError, RefusedError, BackendError
  */
-export async function explainRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw error instanceof BackendError ? explain(error) : error;
-  }
+export function explainRefusals<Result>(call: () => Promise<Result>): Promise<Result> {
+  return tellingRefusals({ fieldOf: userFieldOf, conflict: 'LAST_ADMINISTRATOR' }, call);
 }
 
-function explain(error: BackendError): Error {
-  const problems = error.fields.flatMap(({ field }) => FIELDS[field.split('.')[0] ?? ''] ?? []);
-  if (problems.length > 0) return new InvalidInputError(problems);
-  if (error.status !== CONFLICT) return error;
-  const answer = {
-    code: 'CONFLICT',
-    messageKey: 'users.lastAdministrator',
-    message: 'The last active administrator must stay one.',
-  } as const;
-  return new RefusedError(answer, { cause: error });
+/** The input that a field of the form comes from; permissions are told as a whole, since the graph has a list of them. */
+export function userFieldOf(wireField: string): string {
+  const [name = '', ...rest] = wireField.split('.');
+  const input = INPUT_FIELDS.get(name);
+  return ['input', ...(input === undefined ? [name, ...rest] : [input])].join('.');
 }

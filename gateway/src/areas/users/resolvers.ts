@@ -45,7 +45,7 @@ export const userResolvers: Resolvers = {
   Mutation: {
     async createUser(_, { input }, context) {
       const { backend } = context.signedIn();
-      const form = readNewUser(input);
+      const form = readNewUser(backend, input);
       const { data, id } = await explainRefusals(() =>
         backend.write('createUser', { form, files: { avatars: input.avatar } }),
       );
@@ -60,11 +60,12 @@ export const userResolvers: Resolvers = {
 
     async updateUser(_, { id, input }, context) {
       const { backend } = context.signedIn();
-      checkUserChanges(input);
-      const form = mergeUser(await getUser(backend, id), input);
+      checkUserChanges(backend, input);
+      const user = await getUser(backend, id);
+      const form = mergeUser(user, input);
       try {
         const { data } = await explainRefusals(() =>
-          backend.write('updateUser', { form, files: { avatars: input.avatar } }),
+          backend.write('updateUser', { form, files: { avatars: input.avatar }, was: user }),
         );
         return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
@@ -75,14 +76,16 @@ export const userResolvers: Resolvers = {
 
     async updateProfile(_, { input }, context) {
       const { backend, viewer } = context.signedIn();
-      checkProfile(input);
+      checkProfile(backend, input);
       const user = await getUser(backend, viewer.userId);
       const { password, oldPassword, avatar, ...names } = input;
       const isAdministrator = viewer.permissions.isAdministrator;
       const merged = isAdministrator ? mergeUser(user, names) : mergeProfile(user, names);
       const form = password ? { ...merged, password, oldPassword: oldPassword ?? undefined } : merged;
       try {
-        const { data } = await explainRefusals(() => backend.write('updateUser', { form, files: { avatars: avatar } }));
+        const { data } = await explainRefusals(() =>
+          backend.write('updateUser', { form, files: { avatars: avatar }, was: user }),
+        );
         return await readBack('updateProfile', data, () => getUser(backend, viewer.userId));
       } finally {
         context.forgetUser(viewer.userId);
@@ -90,7 +93,7 @@ export const userResolvers: Resolvers = {
     },
 
     register(_, { input }, context) {
-      const account = readRegistration(input);
+      const account = readRegistration(context.accounts, input);
       return explainRefusals(() => context.accounts.register(account));
     },
 
@@ -101,7 +104,7 @@ export const userResolvers: Resolvers = {
     },
 
     async resetPassword(_, { input }, context) {
-      const reset = readPasswordReset(input);
+      const reset = readPasswordReset(context.accounts, input);
       await explainRefusals(() => context.accounts.resetPassword(reset));
       return true;
     },

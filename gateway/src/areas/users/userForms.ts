@@ -8,23 +8,14 @@ import type {
 } from '../../generated/graphql.ts';
 import { rolesOf } from 'schema/permissions/readPermissions.ts';
 import { readWarehouseScope } from '../../permissions/warehouseScope.ts';
-import type { BodyOf, FormOf } from '../../rest/client.ts';
+import type { BackendCalls, BodyOf, FormOf } from '../../rest/client.ts';
 import type { WireUser } from '../../rest/records.ts';
 import { parsedId } from '../../rest/wire.ts';
-import {
-  emailAddress,
-  maxLength,
-  minLength,
-  parseOptionalId,
-  type Problem,
-  refuseInvalid,
-  required,
-} from '../input.ts';
+import { emailAddress, parseOptionalId, type Problem, refuseInvalid, required } from '../input.ts';
+import { readBody } from '../readBody.ts';
+import { userFieldOf } from './refusals.ts';
 
-const MIN_PASSWORD = 6;
-const MAX_PASSWORD = 1_024;
-const MAX_SALUTATION = 100;
-const MAX_NAME = 200;
+type Checking = Pick<BackendCalls, 'check'>;
 
 type CreateForm = FormOf<'createUser'>;
 type UpdateForm = FormOf<'updateUser'>;
@@ -34,37 +25,39 @@ type UpdateForm = FormOf<'updateUser'>;
  *
  * @throws InvalidInputError (document 1, section 5, Create user)
  */
-export function readNewUser(input: CreateUserInput): CreateForm {
-  const warehouseId = parseOptionalId('input.warehouseId', input.warehouseId);
-  const allowAll = input.allowAllWarehouses;
-  refuseInvalid(
-    ...nameProblems(input, true),
-    emailProblem(input.email),
-    passwordProblem(input.password),
-    rolesProblem(input.roles),
-    allowAll === (warehouseId !== undefined) ? ONE_WAREHOUSE : undefined,
-  );
-  return {
-    ...readNames(input),
-    email: input.email.trim(),
-    password: input.password,
-    roles: joinRoles(input.roles),
-    isChinaUser: input.isChinaUser ?? false,
-    ...(warehouseId === undefined ? { allowAll: true } : { allowWarehouseId: warehouseId }),
-  };
+export function readNewUser(backend: Checking, input: CreateUserInput): CreateForm {
+  return readBody({ backend, operation: 'createUser', fieldOf: userFieldOf }, (found) => {
+    const warehouseId = found.optionalId('input.warehouseId', input.warehouseId ?? undefined);
+    found.check(
+      emailProblem(input.email),
+      passwordProblem(input.password),
+      rolesProblem(input.roles),
+      input.allowAllWarehouses === (warehouseId !== undefined) ? ONE_WAREHOUSE : undefined,
+    );
+    return {
+      ...readNames(input),
+      email: input.email.trim(),
+      password: input.password,
+      roles: joinRoles(input.roles),
+      isChinaUser: input.isChinaUser ?? false,
+      ...(warehouseId === undefined ? { allowAll: true } : { allowWarehouseId: warehouseId }),
+    };
+  });
 }
 
 /** Checks what can be said of a change without knowing the user. @throws InvalidInputError (document 1, section 5, Edit user) */
-export function checkUserChanges(input: UpdateUserInput): void {
-  const warehouseId = parseOptionalId('input.warehouseId', input.warehouseId);
-  const contradicts = input.allowAllWarehouses === true && warehouseId !== undefined;
-  const takesAway = input.allowAllWarehouses === false && warehouseId === undefined;
-  refuseInvalid(
-    ...nameProblems(input, false),
-    input.roles ? rolesProblem(input.roles) : undefined,
-    contradicts || takesAway ? ONE_WAREHOUSE : undefined,
-    ...menusNamedTwice(input.permissions ?? []),
-  );
+export function checkUserChanges(backend: Checking, input: UpdateUserInput): void {
+  readBody({ backend, operation: 'updateUser', fieldOf: userFieldOf, isPart: true }, (found) => {
+    const warehouseId = found.optionalId('input.warehouseId', input.warehouseId ?? undefined);
+    const contradicts = input.allowAllWarehouses === true && warehouseId !== undefined;
+    const takesAway = input.allowAllWarehouses === false && warehouseId === undefined;
+    found.check(
+      input.roles ? rolesProblem(input.roles) : undefined,
+      contradicts || takesAway ? ONE_WAREHOUSE : undefined,
+      ...menusNamedTwice(input.permissions ?? []),
+    );
+    return { ...givenNames(input), menuPermissions: input.menus ?? undefined };
+  });
 }
 
 /**
@@ -99,39 +92,37 @@ export function mergeProfile(user: WireUser, input: UpdateProfileInput): UpdateF
 }
 
 /** @throws InvalidInputError */
-export function checkProfile(input: UpdateProfileInput): void {
+export function checkProfile(backend: Checking, input: UpdateProfileInput): void {
   const { password, oldPassword } = input;
-  refuseInvalid(
-    ...nameProblems(input, false),
-    typeof password === 'string' ? passwordProblem(password) : undefined,
-    typeof password === 'string' ? required('input.oldPassword', oldPassword ?? '') : undefined,
-    maxLength('input.oldPassword', oldPassword ?? '', MAX_PASSWORD),
-  );
+  readBody({ backend, operation: 'updateUser', fieldOf: userFieldOf, isPart: true }, ({ check }) => {
+    check(
+      typeof password === 'string' ? passwordProblem(password) : undefined,
+      typeof password === 'string' ? required('input.oldPassword', oldPassword ?? '') : undefined,
+    );
+    return { ...givenNames(input), password: password ?? undefined, oldPassword: oldPassword || undefined };
+  });
 }
 
 /** @throws InvalidInputError */
-export function readRegistration(input: RegisterInput): BodyOf<'register'> {
-  refuseInvalid(...nameProblems(input, true), emailProblem(input.email), passwordProblem(input.password));
-  const { salutation, firstName, lastName } = input;
-  return {
-    email: input.email.trim(),
-    password: input.password,
-    salutation: salutation.trim(),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-  };
+export function readRegistration(backend: Checking, input: RegisterInput): BodyOf<'register'> {
+  return readBody({ backend, operation: 'register', fieldOf: userFieldOf }, ({ check }) => {
+    check(emailProblem(input.email), passwordProblem(input.password));
+    return { email: input.email.trim(), password: input.password, ...readNames(input) };
+  });
 }
 
 /** @throws InvalidInputError */
-export function readPasswordReset(input: ResetPasswordInput): BodyOf<'confirmPasswordReset'> {
+export function readPasswordReset(backend: Checking, input: ResetPasswordInput): BodyOf<'confirmPasswordReset'> {
   const otp = input.otp.trim();
-  refuseInvalid(
-    emailProblem(input.email),
-    passwordProblem(input.password),
-    required('input.otp', otp) ??
-      (/^\d{6}$/.test(otp) ? undefined : { field: 'input.otp', messageKey: 'validation.otp' }),
-  );
-  return { email: input.email.trim(), password: input.password, otp };
+  return readBody({ backend, operation: 'confirmPasswordReset', fieldOf: userFieldOf }, ({ check }) => {
+    check(
+      emailProblem(input.email),
+      passwordProblem(input.password),
+      required('input.otp', otp) ??
+        (/^\d{6}$/.test(otp) ? undefined : { field: 'input.otp', messageKey: 'validation.otp' }),
+    );
+    return { email: input.email.trim(), password: input.password, otp };
+  });
 }
 
 const ONE_WAREHOUSE: Problem = { field: 'input.warehouseId', messageKey: 'validation.oneWarehouse' };
@@ -142,18 +133,12 @@ interface Names {
   readonly lastName?: string | null;
 }
 
-function nameProblems(names: Names, areRequired: boolean): (Problem | undefined)[] {
-  return (['salutation', 'firstName', 'lastName'] as const).map((name) => {
-    const value = names[name] ?? undefined;
-    if (value === undefined && !areRequired) return undefined;
-    const field = `input.${name}`;
-    return (
-      required(field, value ?? '') ?? maxLength(field, value ?? '', name === 'salutation' ? MAX_SALUTATION : MAX_NAME)
-    );
-  });
+/** The names that are given; null counts as left out. */
+function givenNames({ salutation, firstName, lastName }: Names) {
+  return { salutation: salutation?.trim(), firstName: firstName?.trim(), lastName: lastName?.trim() };
 }
 
-function readNames({ salutation, firstName, lastName }: CreateUserInput) {
+function readNames({ salutation, firstName, lastName }: CreateUserInput | RegisterInput) {
   return { salutation: salutation.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
 }
 
@@ -161,12 +146,9 @@ function emailProblem(email: string): Problem | undefined {
   return required('input.email', email) ?? emailAddress('input.email', email.trim());
 }
 
+/** Blanks alone are none; how long it must be says the contract. */
 function passwordProblem(password: string): Problem | undefined {
-  return (
-    required('input.password', password) ??
-    minLength('input.password', password, MIN_PASSWORD) ??
-    maxLength('input.password', password, MAX_PASSWORD)
-  );
+  return required('input.password', password);
 }
 
 /** Role names travel comma-joined (document 1, section 7), so that none can have a comma. */

@@ -1,22 +1,28 @@
+import type { ImportReason } from './importError.ts';
+
 /** As many as the database keeps of a weight, and as orders can have. */
 const MOST_DECIMALS = 3;
 const LARGEST_NUMBER = 9_999_999;
 
 /** A number, or the error in the text. */
 export type NumberReading =
-  { readonly number: number; readonly message?: undefined } | { readonly number?: undefined; readonly message: string };
+  | { readonly number: number; readonly wrong?: undefined }
+  | { readonly number?: undefined; readonly wrong: ImportReason };
 
 /** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Not 1.234, which is either of two. */
 export function readDecimal(text: string): NumberReading {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
-    return { message: `Write ${text.replace('.', '')} or ${text.replace('.', ',')}: ${text} may mean either.` };
+    const values = { whole: text.replace('.', ''), decimal: text.replace('.', ','), text };
+    return { wrong: { code: 'AMBIGUOUS_NUMBER', values } };
   }
   const ungrouped = /^\d{1,3}(\.\d{3})+,/.test(text) ? text.replaceAll('.', '') : text;
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(ungrouped) ?? [];
-  if (whole === undefined) return { message: 'This is not a number.' };
-  if (decimals.length > MOST_DECIMALS) return { message: `The number can have at most ${MOST_DECIMALS} decimals.` };
+  if (whole === undefined) return { wrong: { code: 'UNREADABLE_NUMBER' } };
+  if (decimals.length > MOST_DECIMALS) {
+    return { wrong: { code: 'TOO_MANY_DECIMALS', values: { places: MOST_DECIMALS } } };
+  }
   const number = Number(`${whole}.${decimals}`);
-  return number > LARGEST_NUMBER ? { message: `The number can be at most ${LARGEST_NUMBER}.` } : { number };
+  return number > LARGEST_NUMBER ? { wrong: { code: 'TOO_LARGE', values: { max: LARGEST_NUMBER } } } : { number };
 }
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;

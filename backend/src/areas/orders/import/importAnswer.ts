@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { succeeded } from '../../../contract/operations.ts';
+import { sentenceOf } from '../../../http/sentences.ts';
 import type { WarehouseHolder } from '../../../permissions/warehouseScope.ts';
 import type { FileKey } from '../../../storage/fileKey.ts';
 import { fileKeyFor, newFileKey } from '../../files/fileFolder.ts';
@@ -31,7 +32,11 @@ export function importAnswer({ orders, split, errors }: ImportResult) {
     pickTypes,
     // Those that somebody has to mend first.
     orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
-    errors: [...errors],
+    errors: errors.map(({ values, ...error }) => ({
+      ...error,
+      ...(values && { values: { ...values } }),
+      message: sentenceOf(error.code, values),
+    })),
   });
 }
 

@@ -119,7 +119,7 @@ async function takenNumbers(db: Db, orders: readonly FileOrder[]): Promise<Impor
   return orders
     .filter(({ texts }) => taken.has(texts.customerOrderId))
     .map(({ line, idColumn, texts }) =>
-      cellError(line, idColumn, texts.customerOrderId, 'Another order has this customerOrderId.'),
+      cellError(line, idColumn, texts.customerOrderId, { code: 'CUSTOMER_ORDER_ID_TAKEN' }),
     );
 }
 

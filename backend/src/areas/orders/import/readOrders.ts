@@ -35,7 +35,7 @@ export interface FileOrders {
   readonly errors: readonly ImportError[];
 }
 
-type Refuse = (row: TableRow, field: ImportField, message: string) => void;
+type Refuse = (row: TableRow, field: ImportField, code: ImportError['code'], values?: ImportError['values']) => void;
 
 const LONGEST_TEXT = 200;
 const LONGEST_NUMBER = 80;
@@ -50,7 +50,7 @@ export function readOrders(table: Table, known: KnownNames): FileOrders {
   if (headErrors.length > 0) return { orders: [], errors: headErrors };
   const errors = [...table.errors];
   if (table.rows.length === 0) {
-    errors.push({ line: table.line, column: null, message: 'The file has a head and no rows.' });
+    errors.push({ line: table.line, column: null, code: 'FILE_WITHOUT_ROWS' });
   }
   const orders = layout.groupRows(table.rows).flatMap((rows) => {
     // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
@@ -65,8 +65,9 @@ export function readOrders(table: Table, known: KnownNames): FileOrders {
 function repeatedIds(orders: readonly FileOrder[]): ImportError[] {
   const byId = Map.groupBy(orders, ({ texts }) => texts.customerOrderId);
   const repeated = [...byId].flatMap(([id, same]) => (id === '' ? [] : same.slice(1)));
-  const message = 'Another order of the file has this customerOrderId.';
-  return repeated.map(({ line, idColumn, texts }) => cellError(line, idColumn, texts.customerOrderId, message));
+  return repeated.map(({ line, idColumn, texts }) =>
+    cellError(line, idColumn, texts.customerOrderId, { code: 'ORDER_REPEATED' }),
+  );
 }
 
 function checkHead({ line, columns }: Table, { required }: Layout): ImportError[] {
@@ -74,8 +75,8 @@ function checkHead({ line, columns }: Table, { required }: Layout): ImportError[
   const missing = required.filter((column) => !byName.has(column.toLowerCase()));
   const repeated = [...byName].flatMap(([name, same]) => (name !== '' && same.length > 1 ? same.slice(0, 1) : []));
   return [
-    ...missing.map((column) => ({ line, column, message: 'The column is missing.' })),
-    ...repeated.map((column) => ({ line, column, message: 'The column is there more than once.' })),
+    ...missing.map((column): ImportError => ({ line, column, code: 'COLUMN_MISSING' })),
+    ...repeated.map((column): ImportError => ({ line, column, code: 'COLUMN_REPEATED' })),
   ];
 }
 
@@ -87,8 +88,9 @@ function readOrder(
 ): FileOrder | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
-  const refuse = (row: TableRow, field: ImportField, message: string) => {
-    errors.push(cellError(row.line, layout.columnOf(field), layout.read(row, field), message));
+  const refuse: Refuse = (row, field, code, values) => {
+    const reason = { code, ...(values && { values }) };
+    errors.push(cellError(row.line, layout.columnOf(field), layout.read(row, field), reason));
   };
   const contentRows = rows.filter((row) => !layout.isLeftOut(row));
   const lines = readLines(
@@ -101,11 +103,11 @@ function readOrder(
   const text = (field: (typeof ORDER_FIELDS)[number]): string => {
     const value = layout.read(first, field);
     const longest = field.startsWith('customer') ? LONGEST_NUMBER : LONGEST_TEXT;
-    if (value.length > longest) refuse(first, field, `The text must have at most ${longest} characters.`);
+    if (value.length > longest) refuse(first, field, 'TOO_LONG', { length: longest });
     for (const row of layout.mayRepeat ? rows.slice(1) : []) {
       const other = layout.read(row, field);
       // Later rows may say nothing; what they say must be the same.
-      if (other !== '' && other !== value) refuse(row, field, 'The rows of the order differ.');
+      if (other !== '' && other !== value) refuse(row, field, 'ROWS_DIFFER');
     }
     return value;
   };
@@ -127,18 +129,18 @@ function readOrder(
     shippingAddressCountry: text('shippingAddressCountry'),
   };
   for (const field of layout.requiredFields) {
-    if (texts[field] === '') refuse(first, field, 'This field is required.');
+    if (texts[field] === '') refuse(first, field, 'REQUIRED');
   }
   if (texts.customerOrderId !== '' && !/^\S(.*\S)?-\d{1,9}$/.test(texts.customerOrderId)) {
-    refuse(first, 'customerOrderId', 'must be a prefix, a hyphen and a number');
+    refuse(first, 'customerOrderId', 'CUSTOMER_ORDER_ID_FORMAT');
   }
   const orderDate = texts.orderDate === '' ? undefined : readDate(texts.orderDate);
-  if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'This is not a date.');
+  if (texts.orderDate !== '' && orderDate === undefined) refuse(first, 'orderDate', 'UNREADABLE_DATE');
   const weight = texts.orderShippingWeight === '' ? undefined : readDecimal(texts.orderShippingWeight);
-  if (weight?.message !== undefined) refuse(first, 'orderShippingWeight', weight.message);
+  if (weight?.wrong) refuse(first, 'orderShippingWeight', weight.wrong.code, weight.wrong.values);
   const named = readCarriers(texts.outboundCarriers);
   const unknown = named.filter((name) => !names.carriers.has(name));
-  if (unknown.length > 0) refuse(first, 'outboundCarriers', `There is no such carrier: ${unknown.join(', ')}.`);
+  if (unknown.length > 0) refuse(first, 'outboundCarriers', 'UNKNOWN_CARRIERS', { carriers: unknown.join(', ') });
   const idColumn = layout.columnOf('customerOrderId');
   return contentRows.length === 0
     ? undefined
@@ -164,7 +166,7 @@ function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): F
     const after = before + line.quantity;
     amounts.set(line.sku.toLowerCase(), after);
     if (before <= LARGEST_QUANTITY && after > LARGEST_QUANTITY) {
-      refuse(row, 'quantity', `An order has at most ${LARGEST_QUANTITY} pieces of a SKU.`);
+      refuse(row, 'quantity', 'TOO_MANY_PIECES', { max: LARGEST_QUANTITY });
     }
     return [line];
   });
@@ -173,11 +175,11 @@ function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): F
 function readLine(layout: Layout, row: TableRow, refuse: Refuse): FileLine | undefined {
   const sku = layout.read(row, 'sku').slice(0, layout.read(row, 'description') === '' ? undefined : 100);
   const quantity = layout.read(row, 'quantity');
-  if (sku === '') refuse(row, 'sku', 'This field is required.');
-  if (sku.length > 100) refuse(row, 'sku', 'The text must have at most 100 characters.');
+  if (sku === '') refuse(row, 'sku', 'REQUIRED');
+  if (sku.length > 100) refuse(row, 'sku', 'TOO_LONG', { length: 100 });
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
   const isAmount = pieces >= 1 && pieces <= LARGEST_QUANTITY;
-  if (!isAmount) refuse(row, 'quantity', 'This is not a number of pieces.');
+  if (!isAmount) refuse(row, 'quantity', 'NOT_PIECES');
   if (sku === '' || !isAmount) return undefined;
   return { sku, quantity: pieces, description: layout.read(row, 'description').slice(0, 500) };
 }

@@ -1,4 +1,5 @@
 import { readDecimal } from './cellValues.ts';
+import type { ImportError } from './importError.ts';
 import type { ImportField, Layout } from './layouts.ts';
 import type { TableRow } from './readTable.ts';
 
@@ -21,7 +22,7 @@ export interface KnownNames {
   readonly locations: ReadonlyMap<string, number>;
 }
 
-type Refuse = (row: TableRow, field: ImportField, message: string) => void;
+type Refuse = (row: TableRow, field: ImportField, code: ImportError['code'], values?: ImportError['values']) => void;
 
 /** The location of a part that names none: PP-88-88-88 (document 2, sections 5 and 9). */
 export const DEFAULT_LOCATION = 'PP-88-88-88';
@@ -45,30 +46,30 @@ export function readParts(
     .filter((row) => hasPart(layout, row))
     .flatMap((row) => {
       let isWrong = false;
-      const wrong = (field: ImportField, message: string) => {
+      const wrong = (field: ImportField, code: ImportError['code'], values?: ImportError['values']) => {
         isWrong = true;
-        refuse(row, field, message);
+        refuse(row, field, code, values);
       };
       const description = layout.read(row, 'part');
-      if (description.includes(',')) wrong('part', 'A description has no commas.');
+      if (description.includes(',')) wrong('part', 'DESCRIPTION_WITH_COMMA');
       if (description.length > LONGEST_DESCRIPTION) {
-        wrong('part', `The text must have at most ${LONGEST_DESCRIPTION} characters.`);
+        wrong('part', 'TOO_LONG', { length: LONGEST_DESCRIPTION });
       }
       const quantity = layout.read(row, 'partQuantity');
       const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : 0;
-      if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'This is not a number of pieces.');
+      if (pieces < 1 || pieces > LARGEST_QUANTITY) wrong('partQuantity', 'NOT_PIECES');
       const weight = layout.read(row, 'partWeight');
       const kilograms = weight === '' ? undefined : readDecimal(weight);
-      if (kilograms?.message !== undefined) wrong('partWeight', kilograms.message);
+      if (kilograms?.wrong) wrong('partWeight', kilograms.wrong.code, kilograms.wrong.values);
       else if (kilograms && !isWeight(kilograms.number)) {
-        wrong('partWeight', 'A part weighs at least 0.1 kg, with at most one decimal.');
+        wrong('partWeight', 'WRONG_PART_WEIGHT');
       }
       const carrier = layout.read(row, 'partCarrier');
-      if (carrier === '') wrong('partCarrier', 'This field is required.');
-      else if (!carriers.has(carrier)) wrong('partCarrier', `There is no such carrier: ${carrier}.`);
+      if (carrier === '') wrong('partCarrier', 'REQUIRED');
+      else if (!carriers.has(carrier)) wrong('partCarrier', 'UNKNOWN_CARRIERS', { carriers: carrier });
       const place = layout.read(row, 'partLocation');
       const storageLocationId = locations.get(place || DEFAULT_LOCATION) ?? null;
-      if (place !== '' && storageLocationId === null) wrong('partLocation', 'This storage location does not exist.');
+      if (place !== '' && storageLocationId === null) wrong('partLocation', 'UNKNOWN_STORAGE_LOCATION');
       return isWrong
         ? []
         : [{ description, quantity: pieces, weight: kilograms?.number ?? null, carrier, storageLocationId }];

@@ -41,12 +41,12 @@ export function decodeText(bytes: Uint8Array): string {
  */
 export function readTable(sent: string): Table {
   // Workbooks have them, and so has UTF-16, which spreadsheets call Unicode text.
-  if (sent.includes('\0')) return unreadable(1, 'This is no CSV file: save it as "CSV UTF-8".');
+  if (sent.includes('\0')) return unreadable(1, 'NOT_CSV');
   // Of two characters csv-parse would count a line break twice where it is quoted.
   const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
   const lines = text.split('\n', MOST_LINES + 1);
   if (lines.length > MOST_LINES) {
-    return unreadable(MOST_LINES + 1, `A file has at most ${MOST_LINES} lines: import it in parts.`);
+    return unreadable(MOST_LINES + 1, 'TOO_MANY_LINES', { max: MOST_LINES });
   }
   let line = 1;
   const rows: { line: number; cells: readonly string[] }[] = [];
@@ -68,16 +68,16 @@ export function readTable(sent: string): Table {
       },
     });
   } catch (error) {
-    if (error instanceof TooManyCells) return unreadable(line, `A file has at most ${MOST_COLUMNS} columns.`);
+    if (error instanceof TooManyCells) return unreadable(line, 'TOO_MANY_COLUMNS', { max: MOST_COLUMNS });
     if (!(error instanceof CsvError)) throw error;
-    return unreadable(line, 'The row cannot be read: check its quotes.');
+    return unreadable(line, 'UNREADABLE_ROW');
   }
   const [head, ...others] = rows;
-  if (head === undefined) return unreadable(1, 'The file is empty.');
+  if (head === undefined) return unreadable(1, 'FILE_EMPTY');
   const names = head.cells;
   const errors = others
     .filter(({ cells }) => cells.length > names.length)
-    .map((row) => ({ line: row.line, column: null, message: 'The row has more cells than the head.' }));
+    .map((row): ImportError => ({ line: row.line, column: null, code: 'TOO_MANY_CELLS' }));
   const places = new Map(names.map((name, index) => [name.toLowerCase(), index]));
   return {
     line: head.line,
@@ -96,6 +96,6 @@ function separatorOf(lines: readonly string[]): ';' | ',' {
   return head.split(';').length >= head.split(',').length ? ';' : ',';
 }
 
-function unreadable(line: number, message: string): Table {
-  return { line, columns: [], rows: [], errors: [{ line, column: null, message }] };
+function unreadable(line: number, code: ImportError['code'], values: ImportError['values'] = {}): Table {
+  return { line, columns: [], rows: [], errors: [{ line, column: null, code, values }] };
 }

@@ -63,7 +63,7 @@ export async function receivingPlace(
   { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: number },
 ): Promise<{ product_id: number; storage_location_id: number }> {
   const { productId, location } = await lockStockAt(transaction, sku, storageLocationId);
-  if (productId === undefined) throw invalid('sku', 'There is no product with this SKU.');
+  if (productId === undefined) throw invalid('sku', 'UNKNOWN_SKU');
   if (location === undefined) throw noSuchLocation(storageLocationId);
   requireReceiving(booker, location);
   return { product_id: productId, storage_location_id: location.id };
@@ -71,7 +71,7 @@ export async function receivingPlace(
 
 function requireReceiving(booker: Booker, location: BookableLocation): void {
   warehouseInScope(booker, location.warehouse_id);
-  if (!location.is_active) throw invalid('storageLocationId', 'The storage location is archived.');
+  if (!location.is_active) throw invalid('storageLocationId', 'LOCATION_ARCHIVED');
 }
 
 /** The id of a history type that the back-end itself books with; the database's own tables bring these types. */

@@ -1,5 +1,5 @@
 import { type FieldFailure } from '../../../http/failure.ts';
-import { invalidFields } from '../invalidInput.ts';
+import { invalidInput } from '../../../http/invalidInput.ts';
 
 /** The costs of a stock entry in the input of a call. */
 export interface CostsInput {
@@ -32,11 +32,9 @@ const COST_FIELDS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'custom
 export function exactCosts(input: CostsInput): Costs {
   const wrong = COST_FIELDS.flatMap((field): FieldFailure[] => {
     const places = PLACES[field];
-    return decimalPlaces(input[field] ?? 0) > places
-      ? [{ field, message: `The value must have at most ${places} decimal places.` }]
-      : [];
+    return decimalPlaces(input[field] ?? 0) > places ? [{ field, code: 'TOO_MANY_DECIMALS', values: { places } }] : [];
   });
-  if (wrong.length > 0) throw invalidFields(wrong);
+  if (wrong.length > 0) throw invalidInput(...wrong);
   const decimal = (field: CostField): string | null => input[field]?.toFixed(PLACES[field]) ?? null;
   return {
     purchase_price: decimal('purchasePrice'),

@@ -106,7 +106,7 @@ async function requireSamePlace(
   { sku, storageLocationId }: InventoryEditForm,
 ): Promise<void> {
   if (storageLocationId !== undefined && storageLocationId !== entry.storage_location_id) {
-    throw invalid('storageLocationId', 'The storage location of an entry cannot be changed.');
+    throw invalid('storageLocationId', 'LOCATION_FIXED');
   }
   if (sku === undefined) return;
   const product = await transaction
@@ -114,8 +114,7 @@ async function requireSamePlace(
     .select('sku')
     .where('id', '=', entry.product_id)
     .executeTakeFirstOrThrow();
-  if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase())
-    throw invalid('sku', 'The SKU of an entry cannot be changed.');
+  if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase()) throw invalid('sku', 'SKU_FIXED');
 }
 
 /** The stock that an entry is to have, in pieces. */
@@ -125,18 +124,21 @@ interface Stock {
 }
 
 function requireInStock({ inventory, reserved }: Stock): void {
-  if (reserved > inventory) throw invalid('reserved', `The field must be ${inventory} or less.`);
+  if (reserved > inventory) throw invalid('reserved', 'TOO_LARGE', { max: inventory });
 }
 
 /** What orders have reserved stays reserved, and in stock: it is booked out with them. */
 async function requireReservedByOrders(transaction: DbTransaction, id: number, stock: Stock): Promise<void> {
   const least = await reservedByOrders(transaction, id);
-  const message = `Orders have reserved ${least} pieces; it cannot be less.`;
   const tooFew = (['inventory', 'reserved'] as const).filter((field) => stock[field] < least);
   if (tooFew.length === 0) return;
   throw new Failure(400, 'The request is not valid.', {
     metadata: { reservedByOrders: least },
-    fields: tooFew.map((field): FieldFailure => ({ field, message })),
+    fields: tooFew.map((field): FieldFailure => ({
+      field,
+      code: 'RESERVED_BY_ORDERS',
+      values: { reserved: least },
+    })),
   });
 }
 

@@ -33,7 +33,7 @@ export async function moveGoods(
 ): Promise<MovedEntries> {
   const source = await bookableEntry(transaction, booker, warehouseInventoryId);
   const target = await receivingLocation(transaction, booker, storageLocationId);
-  if (target.id === source.storage_location_id) throw invalid('storageLocationId', 'The goods lie there already.');
+  if (target.id === source.storage_location_id) throw invalid('storageLocationId', 'SAME_LOCATION');
   const { inventory, reserved } = source;
   if (quantity > inventory - reserved) {
     throw notEnough({ warehouseInvetoryId: source.id, quantity, inventory, reserved });

@@ -11,7 +11,7 @@ export class StockFailure extends Failure {
   readonly code: StockFailureCode;
 
   constructor(code: StockFailureCode, metadata: Readonly<Record<string, unknown>>, field: FieldFailure) {
-    super(code === 'ERROR_WH_OO1' ? 404 : 400, code, { metadata, fields: [field] });
+    super(code === 'ERROR_WH_OO1' ? 404 : 400, code, { code, metadata, fields: [field] });
     this.code = code;
   }
 }
@@ -21,7 +21,7 @@ export function noSuchEntry(warehouseInvetoryId: number): StockFailure {
   return new StockFailure(
     'ERROR_WH_OO1',
     { warehouseInvetoryId },
-    { field: 'warehouseInventoryId', message: 'This stock entry does not exist.' },
+    { field: 'warehouseInventoryId', code: 'ERROR_WH_OO1', values: { warehouseInvetoryId } },
   );
 }
 
@@ -40,14 +40,15 @@ export function notEnough(shortage: Shortage): StockFailure {
     { ...shortage },
     {
       field: 'quantity',
-      message: `The quantity should be less than or equal to ${shortage.inventory - shortage.reserved}`,
+      code: 'ERROR_WH_OO2',
+      values: { ...shortage, most: shortage.inventory - shortage.reserved },
     },
   );
 }
 
 /** No history type was selected: ERROR_WH_OO3. */
 export function noHistoryType(field: 'historyType' | 'historyTypeId'): StockFailure {
-  return new StockFailure('ERROR_WH_OO3', {}, { field, message: 'Please select a history type!' });
+  return new StockFailure('ERROR_WH_OO3', {}, { field, code: 'ERROR_WH_OO3' });
 }
 
 /** There is no such storage location: ERROR_WH_OO4. */
@@ -55,11 +56,11 @@ export function noSuchLocation(storageLocationId: number): StockFailure {
   return new StockFailure(
     'ERROR_WH_OO4',
     { storageLocationId },
-    { field: 'storageLocationId', message: 'This storage location does not exist.' },
+    { field: 'storageLocationId', code: 'ERROR_WH_OO4', values: { storageLocationId } },
   );
 }
 
 /** There is no such history type: ERROR_WH_OO5. */
 export function noSuchHistoryType(field: 'historyType' | 'historyTypeId', historyType: string | number): StockFailure {
-  return new StockFailure('ERROR_WH_OO5', { historyType }, { field, message: 'This history type does not exist.' });
+  return new StockFailure('ERROR_WH_OO5', { historyType }, { field, code: 'ERROR_WH_OO5', values: { historyType } });
 }

@@ -1,9 +1,10 @@
 import type { ChangedType, DbTransaction } from '../../../database/tables.ts';
 import { notFound, type FieldFailure } from '../../../http/failure.ts';
+import { invalidInput } from '../../../http/invalidInput.ts';
 import { warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { type Booker, existingHistoryType } from '../bookings/bookable.ts';
 import { holdLocation } from '../bookings/stockLock.ts';
-import { invalid, invalidFields, optionalText, requireMoment } from '../invalidInput.ts';
+import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { findHistoryEntry, type HistoryRow } from './historyQueries.ts';
 
 /** The fields of a manual history entry (document 3, section 2). It documents a change, and moves no stock. */
@@ -76,7 +77,7 @@ async function columnsOf(transaction: DbTransaction, booker: Booker, entry: Manu
   const { inStockOld, inStockNew, changedType } = entry;
   const difference = inStockNew - inStockOld;
   if (changedType === 'Add' ? difference < 0 : difference > 0) {
-    throw invalid('changedType', `The stock goes from ${inStockOld} to ${inStockNew}, which is the other way.`);
+    throw invalid('changedType', 'OTHER_WAY', { from: inStockOld, to: inStockNew });
   }
   const location = await holdLocation(transaction, entry.storageLocationId);
   warehouseInScope(booker, location.warehouse_id);
@@ -99,7 +100,7 @@ function requireSameFigures(existing: HistoryRow, entry: ManualEntry): void {
     inStockNew: existing.in_stock_new === entry.inStockNew,
     changedType: existing.changed_type === entry.changedType,
   };
-  const message = 'A booking wrote this; it cannot be changed afterwards.';
   const changed = Object.entries(isSame).filter(([, same]) => !same);
-  if (changed.length > 0) throw invalidFields(changed.map(([field]): FieldFailure => ({ field, message })));
+  if (changed.length === 0) return;
+  throw invalidInput(...changed.map(([field]): FieldFailure => ({ field, code: 'WROTE_BOOKING' })));
 }

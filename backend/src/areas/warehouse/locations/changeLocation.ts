@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../../database/tables.ts';
-import { Failure, notFound } from '../../../http/failure.ts';
+import { notFound, refused } from '../../../http/failure.ts';
 import { requireName } from '../../../http/nameInput.ts';
 import { type WarehouseHolder, warehouseInScope } from '../../../permissions/warehouseScope.ts';
 import { invalid } from '../invalidInput.ts';
@@ -118,7 +118,7 @@ async function requireFreeName(
     .where('id', '=', warehouseId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (warehouse === undefined) throw invalid('warehouseId', 'This warehouse does not exist.');
+  if (warehouse === undefined) throw invalid('warehouseId', 'UNKNOWN_WAREHOUSE');
   const fullName = [warehouse.code, level1, level2, level3].join('-');
   const taken = await transaction
     .selectFrom('storage_locations')
@@ -128,8 +128,12 @@ async function requireFreeName(
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   if (taken === undefined) return;
-  const message = `There is a storage location ${fullName} already.`;
-  throw new Failure(409, message, { metadata: { fullName }, fields: [{ field: 'level3', message }] });
+  const values = { fullName };
+  throw refused(409, 'LOCATION_NAME_TAKEN', {
+    values,
+    metadata: values,
+    fields: [{ field: 'level3', code: 'LOCATION_NAME_TAKEN', values }],
+  });
 }
 
 async function requireEmpty(transaction: DbTransaction, id: number): Promise<void> {
@@ -143,5 +147,5 @@ async function requireEmpty(transaction: DbTransaction, id: number): Promise<voi
     .limit(MOST_BLOCKING_ENTRIES)
     .execute();
   if (inventories.length === 0) return;
-  throw new Failure(409, 'The storage location still holds goods.', { metadata: { inventories } });
+  throw refused(409, 'LOCATION_HOLDS_GOODS', { metadata: { inventories } });
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckOptions } from './requestCheck.ts';
+import { contractCheck } from './testing/contractCheck.ts';
+import type { OperationId } from './contract.ts';
+
+const found = (operation: OperationId, content: unknown, options?: CheckOptions) =>
+  contractCheck
+    .check(operation, content, options)
+    .map(({ field, code, values }) => [field, code, ...Object.values(values ?? {})]);
+
+const ORDER = { customerInvoiceNumber: 'R-7', customerIdNumber: 'K', customerOrderId: 'R-7-1' };
+const PLAN = { shipmentRecordName: 'N', supplierName: 'S', supplierOrderId: '1' };
+const line = (amount: number, carrier = 'DHL') => ({
+  shippingSkuName: 'A',
+  shippingSkuAmount: amount,
+  shippingSkuCarrier: carrier,
+});
+
+describe('a body before it is sent', () => {
+  it.each<[OperationId, unknown, (string | number | undefined)[][]]>([
+    ['createOrder', { ...ORDER, orderSkus: [line(1)], parts: [] }, []],
+    ['createOrder', { ...ORDER, phoneNumber: undefined }, []],
+    [
+      'createOrder',
+      { ...ORDER, customerIdNumber: '', orderShippingWeight: -1, orderSkus: [line(1), line(0)] },
+      [
+        ['customerIdNumber', 'REQUIRED'],
+        ['orderShippingWeight', 'TOO_SMALL', 0],
+        ['orderSkus.1.shippingSkuAmount', 'TOO_SMALL', 1],
+      ],
+    ],
+    [
+      'confirmPasswordReset',
+      { email: 'a@b.example', password: '12345', otp: '1' },
+      [
+        ['otp', 'WRONG_FORMAT'],
+        ['password', 'TOO_SHORT', 6],
+      ],
+    ],
+    ['createSupplier', {}, [['name', 'REQUIRED']]],
+    ['createSupplier', { name: null }, [['name', 'REQUIRED']]],
+    [
+      'createSupplier',
+      { name: 'x'.repeat(201), colour: 'red' },
+      [
+        ['colour', 'UNKNOWN_FIELD'],
+        ['name', 'TOO_LONG', 200],
+      ],
+    ],
+    ['createShippingPlan', { ...PLAN, prepaymentDate: '2026-02-30' }, [['prepaymentDate', 'NOT_A_DATE']]],
+    ['createShippingPlan', { ...PLAN, carrierShipmentUrl: 'x' }, [['carrierShipmentUrl', 'WRONG_FORMAT']]],
+    ['updateShippingPlan', { ...PLAN, shipmentRecordId: 2 ** 31 }, [['shipmentRecordId', 'NOT_AN_ID']]],
+    // The contract has no say in a call without a body.
+    ['signOut', { anything: 1 }, []],
+  ])('%s of %j', (operation, content, problems) => {
+    const wrong = found(operation, content);
+    expect(wrong).toHaveLength(problems.length);
+    expect(wrong).toEqual(expect.arrayContaining(problems));
+  });
+
+  it('may have the ids of another back-end, but no other texts for numbers', () => {
+    expect(found('createShippingPlan', { ...PLAN, carrierNameId: 'dhl-7', chinaUserId: 'a b@c' })).toEqual([]);
+    expect(found('createShippingPlan', { ...PLAN, orderTotalAmount: '7' })).toEqual([
+      ['orderTotalAmount', 'NOT_A_NUMBER'],
+    ]);
+    expect(found('createOrder', { ...ORDER, customerOrderId: 'no number' })).toEqual([
+      ['customerOrderId', 'WRONG_FORMAT'],
+    ]);
+  });
+
+  it('lacks nothing while it is a part of what will be sent', () => {
+    expect(found('createShippingPlan', { supplierName: '' }, { isPart: true })).toEqual([['supplierName', 'REQUIRED']]);
+  });
+
+  it('may be what another back-end told, and nothing else that breaks the contract', () => {
+    const told = { ...ORDER, phoneNumber: '1'.repeat(300), orderSkus: [line(1), line(2, 'x'.repeat(300))] };
+    const was = { was: told };
+    expect(found('updateOrder', told)).toHaveLength(2);
+    expect(found('updateOrder', told, was)).toEqual([]);
+    // Its first line was taken out.
+    expect(found('updateOrder', { ...told, orderSkus: told.orderSkus.slice(1) }, was)).toEqual([]);
+    expect(found('updateOrder', { ...told, phoneNumber: '2'.repeat(300) }, was)).toEqual([
+      ['phoneNumber', 'TOO_LONG', 200],
+    ]);
+    const { supplierOrderId: _none, ...plan } = PLAN;
+    expect(found('createShippingPlan', { ...plan, ours: 1 }, { was: { ours: 2 } })).toEqual([]);
+  });
+});
