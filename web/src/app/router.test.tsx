@@ -1,19 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../session/session';
 import { administrator } from '../testing/users';
 import { App } from './App';
 import { createApolloClient } from './apollo/createApolloClient';
 import { createRouter } from './router';
+import { screenModules, shellModule } from './screenModules';
 
-const load = vi.hoisted(() => vi.fn<() => Promise<() => null>>());
+const load = vi.fn<() => Promise<() => null>>();
 
-vi.mock('./screenModules', () => ({
-  screenModules: { '/app/user-profile': load },
-  shellModule: async () => (await import('react-router-dom')).Outlet,
-}));
-
+// What surrounds the screen is there before the clock is held.
+beforeAll(async () => void (await shellModule()));
 beforeEach(() => {
+  vi.spyOn(screenModules, '/app/user-profile').mockImplementation(load);
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
