@@ -1,14 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireBalancers } from './balancers.ts';
 import { findChromium } from './chromium.ts';
-import { breakOff, buildWeb, install, run, StepError } from './prepare.ts';
+import { breakOff, buildWeb, generate, install, run, StepError } from './prepare.ts';
+import { makeTestDirectory } from './testDirectory.ts';
 
 /**
- * `npm test`: installs what the tests need and runs everything. Every step runs, whatever the ones before it brought;
- * the last line is `N passed, N failed`, and a check such as the linter counts as one.
+ * `npm test`: installs what the tests need and runs everything, or a tier of it: `fast` are the checks and the units that need
+ * nothing but themselves, `e2e` is the browser. Every step runs, whatever the ones before it brought; the last line is
+ * `N passed, N failed`, and a check such as the linter counts as one.
  */
+const TIERS = ['all', 'fast', 'e2e'] as const;
+
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -24,7 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** The exit code of a shell for Ctrl-C. */
 const INTERRUPTED = 130;
 
-const results = mkdtempSync(path.join(tmpdir(), 'occ-tests-'));
+/** Everything that the tests write, their databases too, is in it, and goes with it. */
+const results = makeTestDirectory();
+process.env['TMPDIR'] = results;
+process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
 /** A check that passes or fails as a whole. */
 async function check(name: string, work: () => Promise<void>): Promise<Outcome> {
@@ -34,9 +40,16 @@ async function check(name: string, work: () => Promise<void>): Promise<Outcome> 
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    console.error(error.message);
+    console.error(`${name}: ${error.message}`);
     return { passed: 0, failed: 1 };
   }
+}
+
+const CHECKS = { types: 'typecheck', lint: 'lint', format: 'format:check' } as const;
+
+/** Side by side: none of them keeps two cores busy all the time. */
+function checks(...names: (keyof typeof CHECKS)[]): Promise<Outcome[]> {
+  return Promise.all(names.map((name) => check(name, () => run('pnpm', [CHECKS[name]], { quiet: true }))));
 }
 
 /**
@@ -95,60 +108,88 @@ function testsIn(report: unknown): readonly ReportedTest[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
-async function main(): Promise<Outcome[]> {
-  await install();
-  const built = await check('build', buildWeb);
-  const chromium = await check('browser', async () => {
+/** Tests that vitest runs: those that its further arguments name. */
+function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
+  return suite(
+    name,
+    (report) =>
+      run('pnpm', [
+        'exec',
+        'vitest',
+        'run',
+        // On a busy machine a test can miss a moment; one that needs its second chance is named below.
+        '--retry=1',
+        '--maxWorkers=100%',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ]),
+    (report) => {
+      const secondTries = testsIn(report).filter((test) => test.status === 'passed' && test.failureMessages?.length);
+      for (const { fullName, failureMessages } of secondTries) {
+        console.log(`passed at the second try: ${fullName}\n  ${failureMessages?.[0]?.split('\n')[0]}`);
+      }
+      return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') };
+    },
+  );
+}
+
+function browserSuite(): Promise<Outcome> {
+  return suite(
+    'end to end',
+    (report) =>
+      run('pnpm', ['--filter', 'tests', 'exec', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      }),
+    (report) => {
+      const flaky = number(report, 'stats', 'flaky');
+      if (flaky > 0) console.log(`${flaky} passed at the second try`);
+      return { passed: number(report, 'stats', 'expected') + flaky, failed: number(report, 'stats', 'unexpected') };
+    },
+  );
+}
+
+const build = () => check('build', buildWeb);
+const findBrowser = () =>
+  check('browser', async () => {
     process.env['CHROMIUM_PATH'] = await findChromium();
   });
-  // The tests of rolling restarts need a database that two back-ends share.
-  const balancers = process.env['TEST_DATABASE_URL'] ? [await check('load balancers', requireBalancers)] : [];
-  return [
-    built,
-    chromium,
-    ...balancers,
-    await check('types', () => run('pnpm', ['typecheck'])),
-    await check('lint', () => run('pnpm', ['lint'])),
-    await check('format', () => run('pnpm', ['format:check'])),
-    await suite(
-      'unit, contract and gateway tests',
-      (report) =>
-        run('pnpm', [
-          'exec',
-          'vitest',
-          'run',
-          // On a busy machine a test can miss a moment; one that needs its second chance is named below.
-          '--retry=1',
-          '--maxWorkers=100%',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ]),
-      (report) => {
-        const secondTries = testsIn(report).filter((test) => test.status === 'passed' && test.failureMessages?.length);
-        for (const { fullName, failureMessages } of secondTries) {
-          console.log(`passed at the second try: ${fullName}\n  ${failureMessages?.[0]?.split('\n')[0]}`);
-        }
-        return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') };
-      },
-    ),
-    await suite(
-      'end to end',
-      (report) =>
-        run('pnpm', ['--filter', 'tests', 'exec', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        }),
-      (report) => {
-        const flaky = number(report, 'stats', 'flaky');
-        if (flaky > 0) console.log(`${flaky} passed at the second try`);
-        return { passed: number(report, 'stats', 'expected') + flaky, failed: number(report, 'stats', 'unexpected') };
-      },
-    ),
-  ];
+
+async function main(tier: (typeof TIERS)[number]): Promise<Outcome[]> {
+  await install();
+  switch (tier) {
+    case 'fast':
+      return [
+        await check('generated types', generate),
+        ...(
+          await Promise.all([checks('types', 'lint'), unitSuite('units', ['--config', 'vitest.fast.config.ts'])])
+        ).flat(),
+      ];
+    case 'e2e':
+      return [await build(), await findBrowser(), await browserSuite()];
+    case 'all':
+      return [
+        await build(),
+        await findBrowser(),
+        // The tests of rolling restarts need a database that two back-ends share.
+        ...(process.env['TEST_DATABASE_URL'] ? [await check('load balancers', requireBalancers)] : []),
+        ...(await checks('types', 'lint', 'format')),
+        await unitSuite('unit, contract and gateway tests', []),
+        await browserSuite(),
+      ];
+  }
+}
+
+function tierAsked(): (typeof TIERS)[number] {
+  const asked = process.argv[2] ?? 'all';
+  const tier = TIERS.find((name) => name === asked);
+  if (tier === undefined) throw new StepError(`There is no tier ${asked}; there are ${TIERS.join(', ')}.`);
+  return tier;
 }
 
 try {
-  const outcomes = await main();
+  const outcomes = await main(tierAsked());
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -158,6 +199,4 @@ try {
   console.error(error.message);
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
-} finally {
-  rmSync(results, { recursive: true, force: true });
 }

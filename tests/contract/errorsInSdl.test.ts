@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSchema } from 'gateway/execution/schema.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** A client is written against the SDL alone: the errors that it names are those that the gateway tells, letter by letter. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,22 +26,25 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 );
 const errorsOf = (description: string) => /Errors(?:: |, )([\s\S]*?)(?:\n\n|$)/.exec(description)?.[1] ?? '';
 
-it.each(fields.map(([name, description]) => [name, errorsOf(description)] as const))('%s', (_, errors) => {
-  const codes = [...errors.matchAll(/\b(?:[A-Z]{6,}|[A-Z]+(?:_[A-Z0-9]+)+)\b/g)].map(([code]) => code);
-  expect(codes.filter((code) => !told.has(code))).toEqual([]);
+it('names no error that is not told', () => {
+  const unknown = fields.flatMap(([name, description]) =>
+    [...errorsOf(description).matchAll(/\b(?:[A-Z]{6,}|[A-Z]+(?:_[A-Z0-9]+)+)\b/g)]
+      .filter(([code]) => !told.has(code))
+      .map(([code]) => `${name}: ${code}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
-describe.each(['de', 'en'])('the keys of texts that the SDL names are in the %s catalogue', (language) => {
+it.each(['de', 'en'])('the keys of texts that the SDL names are in the %s catalogue', (language) => {
   const catalogue: unknown = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/${language}/errors.json`), 'utf8'));
   const areas = Object.keys(Object(catalogue));
   const keys = fields.flatMap(([, description]) =>
     [...errorsOf(description).matchAll(/\b(\w+)\.(\w+)\b/g)].filter(([, area = '']) => areas.includes(area)),
   );
-
-  it.each([...new Set(keys.map(([key]) => key))])('%s', (key) => {
-    const [area = '', name = ''] = key.split('.');
-    expect(Reflect.get(Object(Reflect.get(Object(catalogue), area)), name)).toEqual(expect.any(String));
-  });
+  const missing = keys.filter(
+    ([, area = '', name = '']) => typeof Reflect.get(Object(Reflect.get(Object(catalogue), area)), name) !== 'string',
+  );
+  expect(missing.map(([key]) => key)).toEqual([]);
 });
 
 it('there is something to compare', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** Every text that the gateway can ask for by its key stands in both of the client's catalogues. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -24,10 +24,8 @@ function textAt(language: string, key: string): unknown {
     );
 }
 
-describe.each(['de', 'en'])('the %s catalogue', (language) => {
-  it.each([...keys])('has %s', (key) => {
-    expect(textAt(language, key)).toEqual(expect.any(String));
-  });
+it.each(['de', 'en'])('the %s catalogue has them all', (language) => {
+  expect([...keys].filter((key) => typeof textAt(language, key) !== 'string')).toEqual([]);
 });
 
 it('the gateway asks for texts at all', () => {

@@ -121,34 +121,34 @@ test('where there is no room for columns, the buttons of a user are reached as w
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-for (const language of LANGUAGES) {
-  test(`the dialogs of a user, each tab, light and dark: axe finds nothing (${language})`, async ({
+for (const [language, colorScheme] of [
+  ['de', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`the dialogs of a user, each tab: axe finds nothing (${language}, ${colorScheme})`, async ({
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const user = await test.step('somebody to look at', async () => {
       const page = await browser.newPage({ baseURL: baseURL ?? '' });
       const made = await makeOwnUser(page);
       await page.close();
       return made;
     });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await startAs(page, browser, 'admin', language);
-      await page.goto('/app/users?open=new');
-      await expect(page.getByRole('textbox', { name: text(language, 'users.columns.salutation') })).toBeFocused();
-      await expectAccessible(page);
-      await page.goto(`/app/users?q=${user.lastName}`);
-      await page.getByRole('button', { name: text(language, 'users.edit', { name: `Test ${user.lastName}` }) }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel(text(language, 'users.columns.firstName'))).toHaveValue('Test');
-      await expectAccessible(page);
-      await dialog.getByRole('tab', { name: text(language, 'users.form.permissions') }).click();
-      await expect(dialog.getByRole('table')).toBeVisible();
-      await expectAccessible(page);
-      await context.close();
-    }
+    const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await startAs(page, browser, 'admin', language);
+    await page.goto('/app/users?open=new');
+    await expect(page.getByRole('textbox', { name: text(language, 'users.columns.salutation') })).toBeFocused();
+    await expectAccessible(page);
+    await page.goto(`/app/users?q=${user.lastName}`);
+    await page.getByRole('button', { name: text(language, 'users.edit', { name: `Test ${user.lastName}` }) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(text(language, 'users.columns.firstName'))).toHaveValue('Test');
+    await expectAccessible(page);
+    await dialog.getByRole('tab', { name: text(language, 'users.form.permissions') }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await context.close();
   });
 }

@@ -1,11 +1,11 @@
-import { type Engine, startBackend, type TestBackend, type TestBackendOptions } from 'backend/testing/startBackend.ts';
+import { startBackend, type TestBackend, type TestBackendOptions } from 'backend/testing/startBackend.ts';
 
 export type { TestBackend };
 
-/** What the back-end under these tests keeps its data in; the suite runs once for each engine that there is. */
-const ENGINE: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite';
-
-/** The real back-end with the demo company. */
+/**
+ * The real back-end with the demo company, on PGlite as `npm start` has it: its own tests have most of its calls on PostgreSQL,
+ * where there is one, so that each is made on both.
+ */
 export function startDemoBackend(settings: TestBackendOptions['settings'] = {}): Promise<TestBackend> {
-  return startBackend({ engine: ENGINE, settings });
+  return startBackend({ engine: 'pglite', settings });
 }

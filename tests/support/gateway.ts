@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { createGateway } from 'gateway/app.ts';
 import { readConfig } from 'gateway/config.ts';
 import { pino } from 'pino';
-import supertest from 'supertest';
 import { closeServer, portOf } from './recordingProxy.ts';
 
 /** A gateway as its callers see it. */
@@ -95,18 +94,25 @@ export async function startGateway(
 
 export function clientOf(url: string): GatewayClient {
   async function query(document: string, { token, variables = {}, headers = {} }: QueryOptions = {}): Promise<Answer> {
-    const response = await supertest(url)
-      .post('/graphql')
-      .set({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
-      .send({ query: document, variables });
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: JSON.stringify({ query: document, variables }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body: { data?: Answer['data'] } & {
       errors?: AnswerError[];
       extensions?: { masked?: string[]; cost?: Record<string, number> };
-    } = response.body;
+    } = isJson ? JSON.parse(text) : {};
     return {
       status: response.status,
-      headers: response.headers,
-      text: response.text,
+      headers: Object.fromEntries(response.headers),
+      text,
       data: body.data ?? null,
       errors: body.errors ?? [],
       masked: body.extensions?.masked ?? [],

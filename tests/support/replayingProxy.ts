@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Pool } from 'undici';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Dispatcher, Pool } from 'undici';
 import { closeServer, portOf } from './recordingProxy.ts';
 
 /** Stands in for the back-end where what is looked at is the gateway alone. */
@@ -19,11 +19,12 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
   const pool = new Pool(target);
   const answers = new Map<string, Promise<Answer>>();
 
-  async function ask(method: string, path: string, authorization: string | undefined, body: Buffer): Promise<Answer> {
+  async function ask(method: string, path: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+    const { authorization, 'content-type': type = 'application/json' } = headers;
     const answer = await pool.request({
-      method: method === 'POST' ? 'POST' : 'GET',
+      method: methodOf(method),
       path,
-      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+      headers: { 'content-type': type, ...(authorization ? { authorization } : {}) },
       body: body.length > 0 ? body : null,
     });
     return {
@@ -39,7 +40,7 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
     const key = `${method} ${url} ${headers.authorization ?? ''} ${body.toString()}`;
-    const answer = answers.get(key) ?? ask(method, url, headers.authorization, body);
+    const answer = answers.get(key) ?? ask(method, url, headers, body);
     answers.set(key, answer);
     const { status, type, body: bytes } = await answer;
     response.writeHead(status, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
@@ -56,4 +57,10 @@ export async function startReplayingProxy(target: string): Promise<ReplayingProx
       await pool.close();
     },
   };
+}
+
+function methodOf(name: string): Dispatcher.HttpMethod {
+  const known = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => method === name);
+  if (known === undefined) throw new Error(`no call has the method ${name}`);
+  return known;
 }

@@ -1,10 +1,9 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../contract/operations.ts';
 import { type Client, signInAs } from '../testing/client.ts';
 import { startBackend, TEST_DEMO_DAY, type TestBackend } from '../testing/startBackend.ts';
-import { createTemporaryDatabase, type TemporaryDatabase } from '../testing/temporaryDatabase.ts';
-import { openDatabase } from './open.ts';
+import { createDemoDatabase } from '../testing/demoDatabase.ts';
+import type { TemporaryDatabase } from '../testing/temporaryDatabase.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -16,11 +15,8 @@ describe.runIf(SERVER !== '')('a back-end with a read replica', () => {
   let admin: Client;
 
   beforeAll(async () => {
-    original = await createTemporaryDatabase(SERVER);
-    const logger = pino({ level: 'silent' });
-    const options = { databaseUrl: original.url, dataDirectory: '', demoDay: TEST_DEMO_DAY, demoData: true, logger };
-    await (await openDatabase(options)).close();
-    copy = await createTemporaryDatabase(SERVER, original);
+    original = await createDemoDatabase(SERVER, TEST_DEMO_DAY);
+    copy = await createDemoDatabase(SERVER, TEST_DEMO_DAY);
     backend = await startBackend({ settings: { databaseUrl: original.url, databaseReadUrl: copy.url } });
     admin = await signInAs(backend.url, 'admin');
   });

@@ -6,20 +6,27 @@ import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../database/tables.ts';
 import { startServer } from '../server.ts';
 import { makeDemoDataDirectory } from './demoDataDirectory.ts';
-import { createTemporaryDatabase } from './temporaryDatabase.ts';
+import { createDemoDatabase } from './demoDatabase.ts';
+import { createTemporaryDatabase, type TemporaryDatabase } from './temporaryDatabase.ts';
 
 /** What the back-end keeps its data in. */
 export type Engine = 'pglite' | 'postgres';
 
-/** The engines that tests run on: PGlite always, PostgreSQL where TEST_DATABASE_URL names a server. */
-export const TEST_ENGINES: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['pglite', 'postgres'] : ['pglite'];
+/** The engine of what is the same on each of them: PostgreSQL where TEST_DATABASE_URL names a server, which is the quicker one. */
+const USUAL_ENGINE: Engine = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite';
+
+/**
+ * All engines that there are, for what one of them could do otherwise: what takes locks or turns, asks for a plan, sorts, or
+ * searches, triggers, migrations, and what could want a second connection where PGlite has one.
+ */
+export const TEST_ENGINES: readonly Engine[] = [...new Set<Engine>(['pglite', USUAL_ENGINE])];
 
 /** The day that the demo company's dates count back from in tests. */
 export const TEST_DEMO_DAY = new Date('2026-11-20T00:00:00Z');
 
 /** How the back-end of a test differs from the usual one. */
 export interface TestBackendOptions {
-  /** Default pglite. */
+  /** Default: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite; none where `settings` name a database. */
   readonly engine?: Engine;
   /** With the demo company; default true. Without it there is nobody who could sign in. */
   readonly demo?: boolean;
@@ -47,17 +54,16 @@ export interface TestBackend {
 
 /**
  * Starts the real back-end in this process, on a free port, with data of its own; every answer is checked against the
- * contract. With the demo company on PGlite that takes a fraction of a second, from a copy of a directory that the first
- * start on a machine makes. The accounts are those of `database/demo/users.ts`: admin@occ.example with demo-admin, and so on.
+ * contract. With the demo company that takes a fraction of a second, from a copy of what the first start on a machine makes. The accounts are those of `database/demo/users.ts`: admin@occ.example with demo-admin, and so on.
  */
 export async function startBackend({
-  engine = 'pglite',
+  engine = USUAL_ENGINE,
   demo = true,
   demoDay = TEST_DEMO_DAY,
   logger = pino({ level: 'silent' }),
   settings = {},
 }: TestBackendOptions = {}): Promise<TestBackend> {
-  const home = engine === 'pglite' ? await makeEmbeddedHome(demo, demoDay) : await makePostgresHome(demo);
+  const home = await makeHome(settings.databaseUrl === undefined ? engine : 'given', demo, demoDay);
   try {
     const config: Config = { ...readConfig({}), port: 0, validateResponses: true, ...home.settings, ...settings };
     const server = await startServer({ config, logger, demoDay });
@@ -83,25 +89,21 @@ interface Home {
   remove(): Promise<void>;
 }
 
-async function makeEmbeddedHome(demo: boolean, demoDay: Date): Promise<Home> {
+async function makeHome(engine: Engine | 'given', demo: boolean, demoDay: Date): Promise<Home> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-test-'));
-  if (demo) await makeDemoDataDirectory(dataDirectory, demoDay);
+  if (engine === 'pglite' && demo) await makeDemoDataDirectory(dataDirectory, demoDay);
+  const database = engine === 'postgres' ? await makeDatabase(demo, demoDay) : undefined;
   return {
-    settings: { dataDirectory, demoData: demo },
-    remove: () => rm(dataDirectory, { recursive: true, force: true }),
-  };
-}
-
-async function makePostgresHome(demo: boolean): Promise<Home> {
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
-  const database = await createTemporaryDatabase(serverUrl);
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'occ-test-'));
-  return {
-    settings: { databaseUrl: database.url, dataDirectory, demoData: demo },
+    settings: { databaseUrl: database?.url, dataDirectory, demoData: demo },
     async remove() {
-      await database.drop();
+      await database?.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+function makeDatabase(demo: boolean, demoDay: Date): Promise<TemporaryDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL names no PostgreSQL server.');
+  return demo ? createDemoDatabase(serverUrl, demoDay) : createTemporaryDatabase(serverUrl);
 }

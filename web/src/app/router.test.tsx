@@ -1,19 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../session/session';
 import { administrator } from '../testing/users';
 import { App } from './App';
 import { createApolloClient } from './apollo/createApolloClient';
 import { createRouter } from './router';
+import { shellModule } from './accountPages';
 import { profileScreen } from './screens';
 
 const load = vi.fn<() => Promise<() => null>>();
 
-vi.mock('./accountPages', () => ({
-  accountPages: {},
-  shellModule: async () => (await import('react-router-dom')).Outlet,
-}));
-
+// What surrounds the screen is there before the clock is held.
+beforeAll(async () => void (await shellModule()));
 beforeEach(() => {
   vi.spyOn(profileScreen, 'load').mockImplementation(load);
   vi.useFakeTimers();

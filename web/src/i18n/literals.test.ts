@@ -28,8 +28,12 @@ function literalsIn(code: string): string[] {
     .filter((text) => !allowed.test(text) && !looksLikeCode.test(text));
 }
 
-test.each(components)('%s says nothing that is not in the catalogues', (file) => {
-  expect(literalsIn(readFileSync(join(source, file), 'utf8'))).toEqual([]);
+test('components say nothing that is not in the catalogues', () => {
+  expect(components.length).toBeGreaterThan(100);
+  const literals = components.flatMap((file) =>
+    literalsIn(readFileSync(join(source, file), 'utf8')).map((literal) => `${file}: ${literal}`),
+  );
+  expect(literals).toEqual([]);
 });
 
 test('a literal would be found', () => {

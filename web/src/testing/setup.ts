@@ -1,6 +1,7 @@
 /** The browser features that the client uses and jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { toaster } from '../components/toaster';
 import { i18n } from '../i18n/i18n';
 import { catalogues } from '../i18n/generated/catalogues';
 
@@ -36,4 +37,9 @@ Object.defineProperties(HTMLElement.prototype, {
 Element.prototype.scrollTo = () => {};
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+// The files of one worker share its modules, and what these hold.
+afterEach(async () => {
+  cleanup();
+  toaster.remove();
+  if (i18n.language !== 'de') await i18n.changeLanguage('de');
+});

@@ -7,19 +7,19 @@ import type { EnvelopeOf } from '../../contract/operations.ts';
 import { FileKey } from '../../storage/fileKey.ts';
 import { openStorage } from '../../storage/open.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Page = EnvelopeOf<'listImportExportFiles'>;
 
 const FILE_TYPES = ['ExportInventory', 'ExportInventoryManagement', 'ExportProduct', 'ExportOrder', 'ImportShipping'];
 const CONTENT = '0123456789';
 
-describe.each(TEST_ENGINES)('the file explorer on %s', (engine) => {
+describe('the file explorer', () => {
   let backend: TestBackend;
   let admin: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
     await lay('2026-11-20T08:00:00Z', 3, 'ExportOrder', 'datei_10.csv');
     await lay('2026-11-18T08:00:00Z', 5, 'ExportOrder', 'datei_2.csv');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { parseCsv } from '../../testing/parseCsv.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type FileEntry = EnvelopeOf<'exportInventories'>['data'];
 
@@ -15,14 +15,14 @@ const PRODUCTS = ['/shipping_data/export_products', 'ExportProduct'] as const;
 const EVERYTHING = 'pageSize=10000000';
 const BYTE_ORDER_MARK = '\uFEFF';
 
-describe.each(TEST_ENGINES)('exports on %s', (engine) => {
+describe('exports', () => {
   let backend: TestBackend;
   let admin: Client;
   let warehouse: Client;
   const log: string[] = [];
 
   beforeAll(async () => {
-    backend = await startBackend({ engine, logger: pino({ level: 'error' }, { write: (line) => log.push(line) }) });
+    backend = await startBackend({ logger: pino({ level: 'error' }, { write: (line) => log.push(line) }) });
     [admin, warehouse] = await Promise.all([signInAs(backend.url, 'admin'), signInAs(backend.url, 'warehouse')]);
     const { table_column_permissions } = await backend.db
       .selectFrom('users')

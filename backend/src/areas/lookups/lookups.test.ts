@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, clientOf, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Lookups = EnvelopeOf<'listCarriers'>;
 
@@ -47,12 +47,12 @@ const ALL_LISTS = [
   'linked_products',
 ];
 
-describe.each(TEST_ENGINES)('the lists to choose from on %s', (engine) => {
+describe('the lists to choose from', () => {
   let backend: TestBackend;
   let admin: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
   });
   afterAll(() => backend.close());
@@ -164,9 +164,9 @@ describe.each(TEST_ENGINES)('the lists to choose from on %s', (engine) => {
   });
 });
 
-describe.each(TEST_ENGINES)('a company without demo data on %s', (engine) => {
+describe('a company without demo data', () => {
   it('has the documented codes and carriers, and no places, tags or suppliers of somebody else', async () => {
-    const backend = await startBackend({ engine, demo: false });
+    const backend = await startBackend({ demo: false });
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*)::int from record_statuses) as record_statuses,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type NewsList = EnvelopeOf<'listNews'>;
 type News = EnvelopeOf<'createNews'>;
 
-describe.each(TEST_ENGINES)('the news feed on %s', (engine) => {
+describe('the news feed', () => {
   let backend: TestBackend;
   let writer: Client;
   let reader: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     writer = await signInAs(backend.url, 'purchasing');
     reader = await signInAs(backend.url, 'orders');
   });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type RulePage = EnvelopeOf<'listPickTypeRules'>;
 type Rule = EnvelopeOf<'createPickTypeRule'>;
 
 const PATH = '/orders/picktype_import_rules';
 
-describe.each(TEST_ENGINES)('pick-type rules on %s', (engine) => {
+describe('pick-type rules', () => {
   let backend: TestBackend;
   let orders: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     orders = await signInAs(backend.url, 'orders');
   });
   afterAll(() => backend.close());

@@ -392,12 +392,12 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
   });
 });
 
-describe.each(TEST_ENGINES)('writing products on %s', (engine) => {
+describe('writing products', () => {
   let backend: TestBackend;
   let purchasing: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     purchasing = await signInAs(backend.url, 'purchasing');
   });
   afterAll(() => backend.close());

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 import { hashToken } from './token.ts';
 
 type SignIn = EnvelopeOf<'signIn'>;
 
 const REFUSED = { statusCode: 401, message: 'Invalid username or password', data: null };
 
-describe.each(TEST_ENGINES)('sessions on %s', (engine) => {
+describe('sessions', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
   });
   afterAll(() => backend.close());
 

@@ -10,19 +10,19 @@ import { readConfig } from '../../config.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
 import { sendForm } from '../../testing/form.ts';
 import { pdf } from '../../testing/pdf.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type Plan = EnvelopeOf<'createShippingPlan'>;
 type Sent = EnvelopeOf<'sendCommercialInvoices'>;
 
 const SUPPLIER = 'Ningbo Haoyuan Furniture Co., Ltd.';
 
-describe.each(TEST_ENGINES)('sending commercial invoices on %s', (engine) => {
+describe('sending commercial invoices', () => {
   let backend: TestBackend;
   let purchasing: Client;
 
   async function start(settings: Parameters<typeof startBackend>[0] = {}): Promise<void> {
-    backend = await startBackend({ engine, ...settings });
+    backend = await startBackend({ ...settings });
     purchasing = await signInAs(backend.url, 'purchasing');
   }
   afterEach(() => backend.close());

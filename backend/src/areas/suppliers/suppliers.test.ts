@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type SupplierList = EnvelopeOf<'listSupplierNames'>;
 type Supplier = EnvelopeOf<'createSupplier'>;
 
 const PATH = '/shipping_data/suppliers';
 
-describe.each(TEST_ENGINES)('suppliers on %s', (engine) => {
+describe('suppliers', () => {
   let backend: TestBackend;
   let purchasing: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     purchasing = await signInAs(backend.url, 'purchasing');
   });
   afterAll(() => backend.close());

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES } from '../../testing/startBackend.ts';
+import { startBackend } from '../../testing/startBackend.ts';
 
 const firstAdministrator = { email: 'Chefin@firma.example', password: 'geheim' };
 
-describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
+describe('the first administrator', () => {
   const listen = () => {
     const lines: string[] = [];
     return { lines, logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) };
@@ -14,7 +14,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
 
   it('is made where there is no user, and may do everything', async () => {
     const { lines, logger } = listen();
-    const backend = await startBackend({ engine, demo: false, settings: { firstAdministrator }, logger });
+    const backend = await startBackend({ demo: false, settings: { firstAdministrator }, logger });
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);
     expect(body.data).toMatchObject({ roles: ['Administrators'], allowAllWarehouses: true });
     expect(lines.filter((line) => line.includes('geheim'))).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
   });
 
   it('is not made where there are users', async () => {
-    const backend = await startBackend({ engine, settings: { firstAdministrator } });
+    const backend = await startBackend({ settings: { firstAdministrator } });
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);
     expect(body.statusCode).toBe(401);
     await backend.close();
@@ -30,10 +30,10 @@ describe.each(TEST_ENGINES)('the first administrator on %s', (engine) => {
 
   it('is missed aloud where nobody can sign in, and only there', async () => {
     const empty = listen();
-    await (await startBackend({ engine, demo: false, logger: empty.logger })).close();
+    await (await startBackend({ demo: false, logger: empty.logger })).close();
     expect(empty.lines.filter((line) => line.includes('FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD'))).toHaveLength(1);
     const full = listen();
-    await (await startBackend({ engine, logger: full.logger })).close();
+    await (await startBackend({ logger: full.logger })).close();
     expect(full.lines.filter((line) => line.includes('FIRST_ADMIN'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { clientOf, type Client, signInAs } from '../../testing/client.ts';
 import { type FormFields, sendForm } from '../../testing/form.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type User = EnvelopeOf<'createUser'>;
 
@@ -23,14 +23,14 @@ const NEW_USER = {
   allowAll: 'true',
 };
 
-describe.each(TEST_ENGINES)('administering users on %s', (engine) => {
+describe('administering users', () => {
   let backend: TestBackend;
   let admin: Client;
   let orders: Client;
   let count = 0;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
     orders = await signInAs(backend.url, 'orders');
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import { signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type User = EnvelopeOf<'getUser'>;
 
-describe.each(TEST_ENGINES)('GET /users/{userId} on %s', (engine) => {
+describe('GET /users/{userId}', () => {
   let backend: TestBackend;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
   });
   afterAll(() => backend.close());
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../contract/operations.ts';
 import type { UsersTable } from '../../database/tables.ts';
 import { type Client, signInAs } from '../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../testing/startBackend.ts';
 
 type StorageLocationList = EnvelopeOf<'listStorageLocations'>;
 
-describe.each(TEST_ENGINES)('warehouses and their locations on %s', (engine) => {
+describe('warehouses and their locations', () => {
   let backend: TestBackend;
   let admin: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     admin = await signInAs(backend.url, 'admin');
   });
   afterAll(() => backend.close());

@@ -1,12 +1,15 @@
 import { type DocumentNode, getOperationAST, parse } from 'graphql';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Permissions } from 'schema/permissions/can.ts';
 import { createEngineSchema } from '../engineSchema.ts';
 import { randomHouse, randomRequest } from '../testing/randomHouse.ts';
 import { compileOperation } from './compile.ts';
 import { createCompiledEngine } from './compiledEngine.ts';
 
+// Whoever has loaded the module before, in another file, has it without the spy.
+vi.hoisted(() => vi.resetModules());
 vi.mock('./compile.ts', { spy: true });
+afterAll(() => vi.resetModules());
 
 const engine = createCompiledEngine(createEngineSchema(randomHouse()));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../../contract/operations.ts';
 import { type Client, signInAs } from '../../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../../testing/startBackend.ts';
 
 type Entry = EnvelopeOf<'bookIncomingGoods'>['data'];
 type HistoryPage = EnvelopeOf<'listSkuStockHistory'>;
@@ -15,13 +15,13 @@ const PLACE_IN_HAMBURG = 400;
 const ARCHIVED_PLACE = 37;
 const COSTS = { purchasePrice: 27.3, exchangeRate: 1.0701, additionalCosts: 4.1 };
 
-describe.each(TEST_ENGINES)('bookings on %s', (engine) => {
+describe('bookings', () => {
   let backend: TestBackend;
   let admin: Client;
   let warehouse: Client;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     [admin, warehouse] = await Promise.all([signInAs(backend.url, 'admin'), signInAs(backend.url, 'warehouse')]);
     await backend.db.insertInto('products').values({ sku: SKU, name: 'Prüfling' }).execute();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EnvelopeOf } from '../../../contract/operations.ts';
 import { type Client, signInAs } from '../../../testing/client.ts';
-import { startBackend, TEST_ENGINES, type TestBackend } from '../../../testing/startBackend.ts';
+import { startBackend, type TestBackend } from '../../../testing/startBackend.ts';
 
 type Answer = EnvelopeOf<'createStorageLocation'>;
 
@@ -9,14 +9,14 @@ const MISSING = 2_147_483_647;
 const PLACE_IN_HAMBURG = 400;
 const form = { level1: '70', level2: '01', level3: '01', priority: 5 };
 
-describe.each(TEST_ENGINES)('storage locations on %s', (engine) => {
+describe('storage locations', () => {
   let backend: TestBackend;
   let admin: Client;
   let warehouse: Client;
   let next = 0;
 
   beforeAll(async () => {
-    backend = await startBackend({ engine });
+    backend = await startBackend();
     [admin, warehouse] = await Promise.all([signInAs(backend.url, 'admin'), signInAs(backend.url, 'warehouse')]);
   });
   afterAll(() => backend.close());
