@@ -55,11 +55,6 @@ export function between(field: string, value: number, min: number, max: number):
   return undefined;
 }
 
-/** A whole number. */
-export function integer(field: string, value: number): Problem | undefined {
-  return Number.isInteger(value) ? undefined : { field, messageKey: 'validation.integer' };
-}
-
 /** A number with at most so many digits after the point. */
 export function decimals(field: string, value: number, places: number): Problem | undefined {
   // Below 0.000001 the shortest form of a number is 1e-7.

@@ -3,7 +3,7 @@ import type { WireDocument, WireShippingPlan } from '../../rest/records.ts';
 import { avatarFile, documentFile } from '../../transfers/linkedFiles.ts';
 import type { BackendCalls, BodyOf, QueryOf } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
-import { between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
+import { atMost, between, MAX_PAGE_SIZE, parseId, refuseInvalid } from '../input.ts';
 import { readBack } from '../readBack.ts';
 import { readOrder } from '../listOrder.ts';
 import { askedPage, cutPage, readMatchingPage, readPage } from '../listPage.ts';
@@ -14,6 +14,8 @@ import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
+/** The back-end mails no more at a time. */
+const MAX_SENT = 100;
 /** Plans that are read for one page where the call cannot filter them: four calls. */
 const MAX_LOOKED_THROUGH = 20_000;
 
@@ -103,7 +105,11 @@ export const shippingPlanResolvers: Resolvers = {
     },
 
     async sendCommercialInvoices(_, { ids }, context) {
-      refuseInvalid(ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined);
+      refuseInvalid(
+        ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined,
+        // Of what is asked for: the contract counts each plan once.
+        atMost('ids', ids, MAX_SENT),
+      );
       const planIds = [...new Set(ids.map((id) => parseId('ids', id)))];
       const { data } = await tellingPlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
