@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const STARTS =
   /testing\/(startBackend|backendProcess|demoDa|temporaryD|client)|createServer|\b(listen|fork|spawn)\(|openDatabase/;
 /** Random documents, as many as take a fourth of the gateway's time. */
-const LONG = ['src/execution/compiled/differential.test.ts'];
+const LONG = ['src/engine/differential.test.ts'];
 
 /** The unit tests that start nothing; those of components are not among them. */
 export default defineConfig({
