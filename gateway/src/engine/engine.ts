@@ -17,7 +17,7 @@ export interface OperationRequest {
 }
 
 /** Why an engine does not take an operation: nothing has been asked for it. */
-export type NotMine =
+type NotMine =
   /** It holds something that the engine leaves to others: introspection, a type that tells itself apart. */
   | 'unsupported'
   /** Its variables are not what it declares. */

@@ -58,12 +58,12 @@ interface AnswerOf<Id extends OperationId> {
 }
 
 /** The calls that answer a page of rows. */
-export type ListId = {
+type ListId = {
   [Id in OperationId]: [DataOf<Id>] extends [never] ? never : DataOf<Id> extends WirePage<unknown> ? Id : never;
 }[OperationId];
 
 /** A row of such a page. */
-export type RowOf<Id extends ListId> = DataOf<Id> extends WirePage<infer Row> ? Row : never;
+type RowOf<Id extends ListId> = DataOf<Id> extends WirePage<infer Row> ? Row : never;
 
 /** A page of rows, and how many there are in all. */
 export interface Rows<Row> {

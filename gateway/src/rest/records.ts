@@ -14,7 +14,7 @@ export interface ListedFile extends WireFileEntry {
   readonly fileType: WireFileType;
 }
 
-export type WireLookup = Wire<'Lookup'>;
+type WireLookup = Wire<'Lookup'>;
 export type WireColouredLookup = Wire<'ColouredLookup'>;
 export type WireProductOption = Wire<'ProductOption'>;
 export type WireCarrier = WireLookup;

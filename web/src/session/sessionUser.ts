@@ -1,5 +1,5 @@
 /** The three lists of column names for one table; a list may hold `ALL`, and counts only when it is not empty. */
-export type ColumnPermissions = { Read: readonly string[]; Write: readonly string[]; LimitRead: readonly string[] };
+type ColumnPermissions = { Read: readonly string[]; Write: readonly string[]; LimitRead: readonly string[] };
 
 /** The warehouse that a user is held to. */
 type SessionWarehouse = { id: string; name: string; code: string };

@@ -17,6 +17,7 @@ export const OrderQuery = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const OrderDialogFragment = graphql(`
   fragment OrderDialog_order on Order {
     id

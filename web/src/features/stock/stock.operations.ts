@@ -15,6 +15,7 @@ export const StockQuery = graphql(`
   }
 `);
 
+/** @public Queries spread it by its name. */
 export const StockRowFragment = graphql(`
   fragment StockRow_inventory on Inventory {
     id
