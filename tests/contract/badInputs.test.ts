@@ -58,7 +58,7 @@ describe('the back-end', () => {
         const { status, body } = await send(withParameter(operation, name, text));
         expect([operation.id, name, text, status]).toEqual([operation.id, name, text, 400]);
         expect(JSON.parse(body)).toMatchObject({
-          fields: expect.arrayContaining([{ field: name, message: expect.any(String) }]),
+          fields: expect.arrayContaining([{ field: name, message: expect.any(String), code: 'NOT_A_NUMBER' }]),
         });
       }
     }
