@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(text(language, 'suppliers.count_one', { suppliers: '1' }))).toBeVisible();
     await page.getByRole('button', { name: text(language, 'suppliers.edit', { name }) }).click();
     await expect(page).toHaveURL(/open=\d+/);
-    await field.fill('b-ware');
+    await field.fill('foshan shunde lijia home products co., ltd.');
     await field.press('Control+Enter');
     await expect(page.getByText(text(language, 'errors.supplier.nameDuplicated'))).toBeVisible();
     await page.waitForTimeout(1000);

@@ -7,7 +7,12 @@ import { Navigation } from './Navigation';
 
 /** Document 1, section 2, Layout. */
 test.each<[string, Session['user'], readonly string[], boolean]>([
-  ['an administrator', administrator, ['Dashboard', 'Aufträge', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'], true],
+  [
+    'an administrator',
+    administrator,
+    ['Dashboard', 'Aufträge', 'Lieferanten', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'],
+    true,
+  ],
   ['who reads orders', userWith('Orders', { Read: ['ALL'] }), ['Dashboard', 'Aufträge', 'Lager-Dashboard'], false],
   [
     'who reads stock',

@@ -14,7 +14,7 @@ import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import { PhoneMissingChip } from './IconAndWord';
 import type { OrderInDialog } from './orderDialog.operations';
-import { PickTypeLabel } from './pickTypes';
+import { PickTypeLabel } from './PickTypeLabel';
 
 /** The fields of each group, which is there for who may read one of them. */
 const assignment = [

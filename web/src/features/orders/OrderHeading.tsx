@@ -8,7 +8,7 @@ import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { PhoneMissingChip } from './IconAndWord';
 import type { OrderInDialog } from './orderDialog.operations';
-import { PickTypeLabel } from './pickTypes';
+import { PickTypeLabel } from './PickTypeLabel';
 import { StatusLabel } from './statuses';
 
 type OrderBadgesProps = { number: string; order: OrderInDialog | undefined };

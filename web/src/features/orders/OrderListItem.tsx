@@ -10,7 +10,7 @@ import { useCan } from '../../permissions/useCan';
 import { customerInWords } from './addressInWords';
 import { piecesOf } from './orderLines';
 import type { OrderRow } from './orders.operations';
-import { PickTypeLabel } from './pickTypes';
+import { PickTypeLabel } from './PickTypeLabel';
 import { RowMenuButton } from './run/RowMenuButton';
 import { StatusLabel } from './statuses';
 

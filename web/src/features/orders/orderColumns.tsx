@@ -14,7 +14,7 @@ import { CarrierLabel, type CarrierLogos } from './carriers';
 import { PhoneMissingChip } from './IconAndWord';
 import { piecesOf } from './orderLines';
 import type { OrderRow } from './orders.operations';
-import { PickTypeLabel } from './pickTypes';
+import { PickTypeLabel } from './PickTypeLabel';
 import { RowMenuButton } from './run/RowMenuButton';
 import { StatusLabel } from './statuses';
 

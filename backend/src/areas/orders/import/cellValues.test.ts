@@ -38,14 +38,14 @@ describe('a number of a file', () => {
   });
 
   it.each<[string, string]>([
-    ['1.234', 'Write 1234 or 1,234: 1.234 may mean either.'],
-    ['12,3456', 'The number can have at most 3 decimals.'],
-    ['1.234,5678', 'The number can have at most 3 decimals.'],
-    ['1.234.567.890,5', 'The number can be at most 9999999.'],
-    ['1,234.5', 'This is not a number.'],
-    ['-1', 'This is not a number.'],
-    ['12 kg', 'This is not a number.'],
-  ])('is not %s', (text, message) => {
-    expect(readDecimal(text)).toEqual({ message });
+    ['1.234', 'AMBIGUOUS_NUMBER'],
+    ['12,3456', 'DECIMALS'],
+    ['1.234,5678', 'DECIMALS'],
+    ['1.234.567.890,5', 'TOO_LARGE'],
+    ['1,234.5', 'UNREADABLE_NUMBER'],
+    ['-1', 'UNREADABLE_NUMBER'],
+    ['12 kg', 'UNREADABLE_NUMBER'],
+  ])('is not %s', (text, code) => {
+    expect(readDecimal(text)).toMatchObject({ wrong: { code } });
   });
 });

@@ -8,18 +8,14 @@ describe('a file that is too large to be read', () => {
     [
       'has 20,000 columns',
       `${MANY_COLUMNS}\n${'A;B;C;x\n'.repeat(20_000)}`,
-      { line: 1, column: null, message: 'A file has at most 200 columns.' },
+      { line: 1, column: null, code: 'TOO_MANY_COLUMNS' },
     ],
     [
       'has millions of cells in a row',
       `a;b\n1;2\n${';'.repeat(10_000_000)}`,
-      { line: 3, column: null, message: 'A file has at most 200 columns.' },
+      { line: 3, column: null, code: 'TOO_MANY_COLUMNS' },
     ],
-    [
-      'has millions of lines',
-      `a;b${'\n1'.repeat(5_000_000)}`,
-      { line: 100_001, column: null, message: 'A file has at most 100000 lines: import it in parts.' },
-    ],
+    ['has millions of lines', `a;b${'\n1'.repeat(5_000_000)}`, { line: 100_001, column: null, code: 'TOO_MANY_LINES' }],
   ])('is refused at once when it %s', (_case, text, error) => {
     const start = performance.now();
     expect(readTable(text)).toMatchObject({ columns: [], rows: [], errors: [error] });
