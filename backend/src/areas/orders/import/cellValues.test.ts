@@ -39,8 +39,8 @@ describe('a number of a file', () => {
 
   it.each<[string, string]>([
     ['1.234', 'AMBIGUOUS_NUMBER'],
-    ['12,3456', 'DECIMALS'],
-    ['1.234,5678', 'DECIMALS'],
+    ['12,3456', 'TOO_MANY_DECIMALS'],
+    ['1.234,5678', 'TOO_MANY_DECIMALS'],
     ['1.234.567.890,5', 'TOO_LARGE'],
     ['1,234.5', 'UNREADABLE_NUMBER'],
     ['-1', 'UNREADABLE_NUMBER'],
