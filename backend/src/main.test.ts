@@ -34,7 +34,8 @@ describe('the back-end as a process', () => {
   function start(settings: Record<string, string> = {}) {
     // What a killed process leaves behind goes with the directory.
     const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent', VALIDATE_RESPONSES: 'true' };
-    const env = { PATH: process.env['PATH'], ...own, ...settings };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...own, ...settings };
     const child = fork(MAIN, [], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     children.push(child);
     const output: string[] = [];
@@ -110,7 +111,7 @@ describe('the back-end as a process', () => {
 
   it('does a call once that is sent again after a kill, whenever that comes', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
-    for (const delay of [0, 40, 80, 160]) {
+    for (const delay of [20, 120]) {
       const email = `kill${delay}@firma.example`;
       const form = {
         salutation: 'Frau',

@@ -4,6 +4,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDemoDataDirectory } from 'backend/testing/demoDataDirectory.ts';
+import { TEST_DEMO_DAY } from 'backend/testing/startBackend.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServer, portOf } from '../support/recordingProxy.ts';
 
@@ -32,6 +34,9 @@ afterEach(async () => {
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** What the first start of a newcomer makes, and takes its time for. */
+const fillDataDirectory = () => makeDemoDataDirectory(dataDir, TEST_DEMO_DAY);
 
 function start(env: NodeJS.ProcessEnv): Product {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -75,6 +80,7 @@ describe('npm start', () => {
   });
 
   it('keeps data and sessions over a restart', async () => {
+    await fillDataDirectory();
     const first = start({ PORT: '0' });
     const signIn = await post(
       await ready(first),
@@ -107,6 +113,7 @@ describe('npm start', () => {
   });
 
   it('a data directory in use is one clear sentence, and its owner goes on', async () => {
+    await fillDataDirectory();
     const owner = start({ PORT: '0' });
     const url = await ready(owner);
     const second = start({ PORT: '0' });
@@ -137,6 +144,7 @@ describe('npm start', () => {
   });
 
   it('starts a killed gateway again at the same address', async () => {
+    await fillDataDirectory();
     const product = start({ PORT: '0' });
     const url = await ready(product);
     const children = readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, 'utf8');
@@ -153,6 +161,7 @@ describe('npm start', () => {
   });
 
   it('a signal to npm ends all of it, though its shell passes none on', async () => {
+    await fillDataDirectory();
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.push(npm);
@@ -170,6 +179,7 @@ describe('npm start', () => {
   });
 
   it('when it is killed, its two servers end by themselves and leave the data directory free', async () => {
+    await fillDataDirectory();
     const product = start({ PORT: '0' });
     const url = await ready(product);
     product.child.kill('SIGKILL');

@@ -28,7 +28,8 @@ export async function startBackendProcess(
 ): Promise<BackendProcess> {
   // What a killed process leaves behind goes with the directory.
   const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
-  const env = { PATH: process.env['PATH'], ...own, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...own, ...settings };
   const child: ChildProcess = fork(MAIN, [], {
     env,
     execArgv: NODE_ARGUMENTS,
