@@ -36,6 +36,12 @@ function lookOf(screen: number, account: number): number {
   return mirrored ? looks.length - 1 - look : look;
 }
 
+/** What is the same for every account is seen in two looks that differ in everything. */
+function isSeen(thing: number, look: number): boolean {
+  const first = PAIRWISE[thing % PAIRWISE.length];
+  return look === first || looks.length - 1 - look === first;
+}
+
 const visits = screens.flatMap(({ path, titleKey }, screen) =>
   ACCOUNTS.map((account, index) => ({ path, titleKey, account, look: lookOf(screen, index) })),
 );
@@ -54,7 +60,8 @@ test('each screen is seen by each account, and in each language, mode and width,
 
 /** Everything that the page waits for has come: nothing stands for what is still being loaded. */
 async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main')).not.toBeEmpty();
+  // A screen that is not open to the account is a dialog over an empty page.
+  await expect(page.locator('main > *, [role=dialog], [role=alertdialog]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.bone, .chakra-skeleton, [aria-busy=true]')).toHaveCount(0);
 }
@@ -69,7 +76,9 @@ for (const [look, { language, colorScheme, width }] of looks.entries()) {
   test(`${language}, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
     test.setTimeout(180_000);
     const options = { baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } };
-    const states = STATES.map(([account, path]) => ({ account, path, titleKey: undefined }));
+    const states = STATES.flatMap(([account, path], state) =>
+      isSeen(state, look) ? [{ account, path, titleKey: undefined }] : [],
+    );
     for (const { account, path, titleKey } of [...visits.filter((visit) => visit.look === look), ...states]) {
       await test.step(`${path} as ${account}`, async () => {
         const context = await browser.newContext(options);
@@ -79,7 +88,7 @@ for (const [look, { language, colorScheme, width }] of looks.entries()) {
         await page.goto(path);
         await expectLoaded(page);
         if (titleKey) {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, `app.${titleKey}`));
+          await expect(page.locator('h1')).toHaveText(text(language, `app.${titleKey}`));
         }
         await expectInOrder(page);
         expect(foreign).toEqual([]);
@@ -89,7 +98,7 @@ for (const [look, { language, colorScheme, width }] of looks.entries()) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await speak(page, language);
-    for (const [path, button] of OPEN_SCREENS) {
+    for (const [path, button] of OPEN_SCREENS.filter((_, screen) => isSeen(screen, look))) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: text(language, button) })).toBeVisible();
       await expectInOrder(page);
