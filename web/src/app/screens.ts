@@ -6,6 +6,7 @@ import {
   Factory,
   House,
   LayoutDashboard,
+  ListChecks,
   Users,
   Warehouse,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
 import { ordersList } from '../features/orders/ordersList';
+import { rulesList } from '../features/rules/rulesList';
 import { suppliersList } from '../features/suppliers/suppliersList';
 import { stockList } from '../features/stock/stockList';
 import type { Request } from '../lists/list';
@@ -78,6 +80,15 @@ export const screens: readonly Screen[] = [
     menu: 'Orders',
     load: async () => (await import('../features/orders/OrdersPage')).OrdersPage,
     list: ordersList,
+  },
+  {
+    path: rulesList.path,
+    titleKey: 'screens.rules',
+    groupKey: 'groups.sales',
+    icon: ListChecks,
+    menu: 'Orders',
+    load: async () => (await import('../features/rules/RulesPage')).RulesPage,
+    list: rulesList,
   },
   {
     path: suppliersList.path,

@@ -10,10 +10,15 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'an administrator',
     administrator,
-    ['Dashboard', 'Aufträge', 'Lieferanten', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'],
+    ['Dashboard', 'Aufträge', 'Import-Regeln', 'Lieferanten', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'],
     true,
   ],
-  ['who reads orders', userWith('Orders', { Read: ['ALL'] }), ['Dashboard', 'Aufträge', 'Lager-Dashboard'], false],
+  [
+    'who reads orders',
+    userWith('Orders', { Read: ['ALL'] }),
+    ['Dashboard', 'Aufträge', 'Import-Regeln', 'Lager-Dashboard'],
+    false,
+  ],
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),

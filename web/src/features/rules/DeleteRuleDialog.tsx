@@ -1,0 +1,53 @@
+import { useMutation } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { notify } from '../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { DeletePickTypeRuleMutation, PickTypeRulesQuery, type RuleRow } from './rules.operations';
+
+type DeleteRuleDialogProps = { rule: RuleRow; onDone: () => void; onClose: () => void };
+
+/** Asks before a rule is deleted (document 2, section 2.3); what went wrong is told here, and the rule is still there. */
+export function DeleteRuleDialog({ rule, onDone, onClose }: DeleteRuleDialogProps): ReactNode {
+  const { t } = useTranslation('rules');
+  const [failure, setFailure] = useState<RequestFailure>();
+  const [remove, { loading }] = useMutation(DeletePickTypeRuleMutation, {
+    variables: { id: rule.id },
+    refetchQueries: [PickTypeRulesQuery],
+    awaitRefetchQueries: true,
+  });
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      await remove();
+      notify('success', t('deletion.done'), { id: 'rule' });
+      onClose();
+      onDone();
+    } catch (error) {
+      setFailure(requestFailureOf(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('deletion.title', { id: rule.id })}
+      confirmLabel={t('deletion.confirm')}
+      destructive
+      pending={loading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap="3">
+        <Text>{t('deletion.text')}</Text>
+        {failure && (
+          <>
+            <Text color="fg.error">{t('deletion.failed')}</Text>
+            <FailureAlert failure={failure} />
+          </>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

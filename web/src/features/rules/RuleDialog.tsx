@@ -1,0 +1,160 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Box, Button, Field, Flex, Stack } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../components/form/FieldMessage';
+import { FormDialog } from '../../components/form/FormDialog';
+import { LookupField } from '../../components/form/LookupField';
+import { NumberField } from '../../components/form/NumberField';
+import { SelectField } from '../../components/form/SelectField';
+import { IconButton } from '../../components/IconButton';
+import type { LookupSearch } from '../../components/lookup/lookupOption';
+import { notify } from '../../components/notifications';
+import { RuleEffectLine } from './RuleEffectLine';
+import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
+import {
+  CreatePickTypeRuleMutation,
+  PickTypeRulesQuery,
+  RuleSkusQuery,
+  UpdatePickTypeRuleMutation,
+  type RuleRow,
+} from './rules.operations';
+
+type RuleDialogProps = {
+  /** Undefined: a new one. */
+  rule: RuleRow | undefined;
+  onDelete: (rule: RuleRow) => void;
+  onClose: () => void;
+};
+
+/** Adds a pick-type rule, or changes one (document 2, sections 2.3 and 5). */
+export function RuleDialog({ rule, onDelete, onClose }: RuleDialogProps): ReactNode {
+  const { t } = useTranslation('rules');
+  const [create] = useMutation(CreatePickTypeRuleMutation, {
+    refetchQueries: [PickTypeRulesQuery],
+    awaitRefetchQueries: true,
+  });
+  const [update] = useMutation(UpdatePickTypeRuleMutation);
+  return (
+    <FormDialog<RuleForm>
+      title={rule ? t('dialog.edit', { id: rule.id }) : t('dialog.add')}
+      width={560}
+      schema={ruleSchema}
+      defaultValues={ruleValues(rule)}
+      names={ruleFields}
+      submitLabel={rule ? undefined : t('dialog.submitAdd')}
+      actions={
+        rule && (
+          <Button variant="ghost" colorPalette="red" onClick={() => onDelete(rule)}>
+            <Trash2 />
+            {t('deletion.confirm')}
+          </Button>
+        )
+      }
+      onSubmit={async ({ ruleVersion, entries }) => {
+        const input = {
+          ruleVersion,
+          entries: entries.map(({ sku, quantity }) => ({ sku, quantity: Number(quantity) })),
+        };
+        await (rule ? update({ variables: { id: rule.id, input } }) : create({ variables: { input } }));
+        notify('success', t(rule ? 'dialog.updated' : 'dialog.created'), { id: 'rule' });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Stack gap="5">
+          <SelectField
+            form={form}
+            name="ruleVersion"
+            label={t('columns.ruleVersion')}
+            hint={t(`versionHint.${form.watch('ruleVersion')}`)}
+            options={[
+              { id: 'SQP_SPLIT', label: 'SQP-Split' },
+              { id: 'CAB_MERGE', label: 'CAB-Merge' },
+            ]}
+            required
+          />
+          <EntriesField form={form} />
+          <RuleEffectLine form={form} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The pairs of SKU and quantity, one row each. */
+function EntriesField({ form }: { form: UseFormReturn<RuleForm> }): ReactNode {
+  const { t } = useTranslation('rules');
+  const client = useApolloClient();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'entries' });
+  const adder = useRef<HTMLButtonElement>(null);
+  const added = useRef(false);
+  const { error } = form.getFieldState('entries', form.formState);
+  const search: LookupSearch = async (keywords, signal) => {
+    const { data } = await client.query({
+      query: RuleSkusQuery,
+      variables: { keywords },
+      context: { fetchOptions: { signal } },
+    });
+    return (data?.skuOptions ?? []).map(({ sku, name }) => ({ id: sku, label: sku, hint: name ?? undefined }));
+  };
+  const last = fields.length - 1;
+  useEffect(() => {
+    if (added.current) form.setFocus(`entries.${last}.sku`);
+    added.current = false;
+  }, [form, last]);
+
+  return (
+    <Stack gap="3">
+      {fields.map(({ id, sku }, index) => (
+        <Flex key={id} gap="3" align="flex-start">
+          <Box flex="1" minW="0">
+            <LookupField
+              form={form}
+              name={`entries.${index}.sku`}
+              label={t('columns.entries')}
+              placeholder={t('dialog.searchSku')}
+              search={search}
+              known={[{ id: sku, label: sku }]}
+              required
+            />
+          </Box>
+          <Box w={{ base: '96px', md: '140px' }}>
+            <NumberField form={form} name={`entries.${index}.quantity`} label={t('dialog.quantity')} required />
+          </Box>
+          <IconButton
+            label={t('dialog.remove', { number: index + 1 })}
+            mt="22px"
+            disabled={fields.length === 1}
+            onClick={() => {
+              remove(index);
+              adder.current?.focus();
+            }}
+          >
+            <Trash2 />
+          </IconButton>
+        </Flex>
+      ))}
+      <Field.Root invalid>
+        <FieldMessage message={error?.message} />
+      </Field.Root>
+      <Box>
+        <Button
+          ref={adder}
+          size="sm"
+          disabled={fields.length >= mostEntries}
+          onClick={() => {
+            added.current = true;
+            append(emptyEntry, { shouldFocus: false });
+          }}
+        >
+          <Plus />
+          {t('dialog.addEntry')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import {
+  AllPickTypeRulesQuery,
+  CreatePickTypeRuleMutation,
+  DeletePickTypeRuleMutation,
+  PickTypeRulesQuery,
+  RecentOrdersQuery,
+  RuleSkusQuery,
+} from './rules.operations';
+import { RulesPage } from './RulesPage';
+
+const rule = (id: string, ruleVersion: string, entries: [sku: string, quantity: number][]) => ({
+  __typename: 'PickTypeRule' as const,
+  id,
+  ruleVersion,
+  creationDate: '2026-11-19T09:00:00.000Z',
+  entries: entries.map(([sku, quantity]) => ({ __typename: 'PickTypeRuleEntry' as const, sku, quantity })),
+});
+const wagon = rule('7', 'SQP-Split', [['CEL-WAG3-BAM', 2]]);
+const rulesOf = (items: object[]) => ({
+  request: { query: PickTypeRulesQuery, variables: { keywords: undefined, page: { index: 0, size: 20 } } },
+  result: { data: { pickTypeRules: { __typename: 'PickTypeRulePage', total: items.length, items } } },
+});
+const skus = {
+  request: { query: RuleSkusQuery, variables: { keywords: 'kie' } },
+  result: { data: { skuOptions: [{ __typename: 'SkuOption', id: '3', sku: 'KIE-REG5', name: 'Industrieregal' }] } },
+};
+const order = {
+  __typename: 'Order',
+  id: '1',
+  lines: [{ __typename: 'OrderLine', id: '1', sku: 'CEL-WAG3-BAM', amount: 2 }],
+};
+const recent = {
+  request: { query: RecentOrdersQuery, variables: () => true },
+  result: { data: { orders: { __typename: 'OrderPage', total: 1, items: [order] } } },
+  maxUsageCount: Infinity,
+};
+
+function open(user: SessionUser, mocks: object[], search = '') {
+  startSession({ token: 't', user });
+  return show(<RulesPage />, {
+    path: `/app/rules-sqp${search}`,
+    mocks: [...mocks, recent].map((mock) => ({ ...rulesOf([]), ...mock })),
+  });
+}
+
+describe('import rules', () => {
+  test('who reads orders sees them, who writes has the buttons', async () => {
+    open(userWith('Orders', { Read: ['ALL'] }), [rulesOf([wagon])]);
+    expect(await screen.findByText('CEL-WAG3-BAM × 2')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'ID',
+      'SKU',
+      'Version',
+      'Angelegt',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Regel hinzufügen' })).toBeNull();
+  });
+
+  test('a pair needs a SKU and a quantity above 0, and names each SKU once', async () => {
+    const { user } = open(administrator, [rulesOf([]), skus, skus]);
+    await user.click(await screen.findByRole('button', { name: 'Regel hinzufügen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'SKU hinzufügen' }));
+    const [first, second] = dialog.getAllByRole('combobox', { name: /SKU/ });
+    expect(second).toHaveFocus();
+    for (const field of [first, second]) {
+      await user.type(field as HTMLElement, 'kie');
+      await user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
+    }
+    const [quantity] = dialog.getAllByRole('textbox', { name: /Menge/ });
+    await user.clear(quantity as HTMLElement);
+    await user.type(quantity as HTMLElement, '0');
+    await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    expect(await dialog.findByText('Bitte wählen Sie eine SKU')).toBeVisible();
+    expect(dialog.getByText('Die Regel nennt diese SKU zweimal.')).toBeVisible();
+  });
+
+  test('one is added with what it holds, and an error of the gateway stands at its pair', async () => {
+    const input = { ruleVersion: 'SQP_SPLIT', entries: [{ sku: 'KIE-REG5', quantity: 1 }] };
+    const request = { query: CreatePickTypeRuleMutation, variables: { input } };
+    const refused = {
+      message: 'invalid',
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'input.entries.0.sku', messageKey: 'validation.unknownSku' }],
+      },
+    };
+    const created = { createPickTypeRule: { __typename: 'PickTypeRule', id: '8' } };
+    const { user } = open(administrator, [
+      rulesOf([]),
+      skus,
+      { request, result: { errors: [refused] } },
+      { request, result: { data: created } },
+      rulesOf([rule('8', 'SQP-Split', [['KIE-REG5', 1]])]),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Regel hinzufügen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('combobox', { name: /SKU/ }), 'kie');
+    await user.click(await screen.findByRole('option', { name: /KIE-REG5/ }));
+    await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    expect(await dialog.findByText('Diese SKU gibt es nicht.')).toBeVisible();
+    // A second click on the button within a second is taken for a double click.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('KIE-REG5 × 1')).toBeVisible();
+  });
+
+  test('a rule says what it would have done to recent orders', async () => {
+    open(administrator, [rulesOf([wagon])], '?open=7');
+    const line = await screen.findByText(/hätte gepasst/);
+    expect(line).toHaveTextContent(
+      'Der eine Auftrag der letzten 30 Tage: Einer hätte gepasst und wäre in 2 SQP-Aufträge geteilt worden.',
+    );
+  });
+
+  test('an address opens a rule that is on another page', async () => {
+    const all = {
+      request: { query: AllPickTypeRulesQuery },
+      result: {
+        data: {
+          pickTypeRules: {
+            __typename: 'PickTypeRulePage',
+            items: [wagon, rule('1', 'CAB-Merge', [['A', 3]])],
+          },
+        },
+      },
+    };
+    open(administrator, [rulesOf([wagon]), all], '?open=1');
+    expect(await screen.findByRole('heading', { name: 'Regel 1 bearbeiten' })).toBeVisible();
+  });
+
+  test('one is deleted after a question, and stays where that fails', async () => {
+    const request = { query: DeletePickTypeRuleMutation, variables: { id: '7' } };
+    const failed = { errors: [{ message: 'x', extensions: { code: 'BACKEND_UNAVAILABLE' } }] };
+    const { user } = open(administrator, [
+      rulesOf([wagon]),
+      { request, result: failed },
+      { request, result: { data: { deletePickTypeRule: '7' } } },
+      rulesOf([]),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Regel 7 löschen' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+    expect(await dialog.findByText('Die Regel konnte nicht gelöscht werden.')).toBeVisible();
+    expect(screen.getByText('CEL-WAG3-BAM × 2')).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(dialog.getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await screen.findByText('Noch keine Import-Regeln')).toBeVisible();
+  });
+});

@@ -1,0 +1,171 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, HStack, Stack, Tag } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { CopyableId } from '../../components/CopyableId';
+import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
+import { IconButton } from '../../components/IconButton';
+import { formatDateTime } from '../../format/dates';
+import { formatCount, missing } from '../../format/numbers';
+import type { Language } from '../../i18n/language';
+import { useLanguage } from '../../i18n/useLanguage';
+import { ListPage } from '../../lists/ListPage';
+import { useList } from '../../lists/useList';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { AllPickTypeRulesQuery, type RuleRow } from './rules.operations';
+import { rulesList } from './rulesList';
+
+const RuleDialog = lazyExtra(async () => (await import('./RuleDialog')).RuleDialog);
+const DeleteRuleDialog = lazyExtra(async () => (await import('./DeleteRuleDialog')).DeleteRuleDialog);
+
+/** Stands in the address where a rule is being added. No rule has such an id. */
+const newRule = 'new';
+
+/** The settings of the order import: its pick-type rules (document 2, section 2.3). Write on Orders shows the buttons. */
+export function RulesPage(): ReactNode {
+  const { t } = useTranslation('rules');
+  const language = useLanguage();
+  const state = useList(rulesList);
+  const record = useRecordInUrl(tabs);
+  const [deleted, setDeleted] = useState<RuleRow>();
+  const { open } = record;
+  const mayWrite = state.rights.can('Write', 'Orders');
+  const opened = useOpenedRule(state.page?.items, mayWrite ? record.openId : undefined);
+
+  const columns = useMemo(
+    () => ruleColumns(t, language, mayWrite ? { edit: ({ id }) => open(id), remove: setDeleted } : undefined),
+    [t, language, mayWrite, open],
+  );
+
+  return (
+    <>
+      <ListPage
+        state={state}
+        name="rules"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, rules: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t(mayWrite ? 'empty.add' : 'empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={noFilters}
+        renderItem={(rule) => (
+          <Stack gap="1.5">
+            <Flex gap="3" align="baseline" justify="space-between">
+              <Box fontWeight="medium">{rule.ruleVersion ?? missing}</Box>
+              <Box as="span" textStyle="xs" color="fg.muted">
+                {formatDateTime(rule.creationDate, language)}
+              </Box>
+            </Flex>
+            <Entries rule={rule} />
+          </Stack>
+        )}
+        copyText={({ id }) => id}
+        onOpen={mayWrite ? ({ id }) => open(id) : undefined}
+        action={
+          mayWrite && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => open(newRule)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {mayWrite && (opened !== undefined || record.openId === newRule) && (
+          <RuleDialog key={record.openId} rule={opened} onDelete={setDeleted} onClose={record.close} />
+        )}
+        {deleted && <DeleteRuleDialog rule={deleted} onDone={record.close} onClose={() => setDeleted(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The rule that the address names, wherever in the list it is. */
+function useOpenedRule(rows: readonly RuleRow[] | undefined, id: string | undefined): RuleRow | undefined {
+  const row = rows?.find((rule) => rule.id === id);
+  const isElsewhere = rows !== undefined && row === undefined && id !== undefined && id !== newRule;
+  const { data } = useQuery(AllPickTypeRulesQuery, { skip: !isElsewhere });
+  return row ?? data?.pickTypeRules.items.find((rule) => rule.id === id);
+}
+
+type RuleActions = { edit: (rule: RuleRow) => void; remove: (rule: RuleRow) => void };
+
+function ruleColumns(
+  t: TFunction<'rules'>,
+  language: Language,
+  actions: RuleActions | undefined,
+): ListColumn<RuleRow, never>[] {
+  const columns: (ListColumn<RuleRow, never> | undefined)[] = [
+    { id: 'id', header: t('columns.id'), width: 90, cell: ({ id }) => <CopyableId id={id} /> },
+    {
+      id: 'entries',
+      header: t('columns.entries'),
+      width: 520,
+      reads: ['PickTypeRule.entries'],
+      cell: (rule) => <Entries rule={rule} />,
+    },
+    {
+      id: 'ruleVersion',
+      header: t('columns.ruleVersion'),
+      width: 140,
+      reads: ['PickTypeRule.ruleVersion'],
+      cell: ({ ruleVersion }) => ruleVersion ?? missing,
+    },
+    {
+      id: 'creationDate',
+      header: t('columns.creationDate'),
+      width: 170,
+      reads: ['PickTypeRule.creationDate'],
+      cell: ({ creationDate }) => formatDateTime(creationDate, language),
+    },
+    actions && {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 100,
+      cell: (rule) => (
+        <HStack gap="1">
+          <IconButton label={t('edit', { id: rule.id })} size="xs" onClick={() => actions.edit(rule)}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={t('delete', { id: rule.id })} size="xs" onClick={() => actions.remove(rule)}>
+            <Trash2 />
+          </IconButton>
+        </HStack>
+      ),
+    },
+  ];
+  return columns.filter((column) => column !== undefined);
+}
+
+/** `CEL-WAG3-BAM × 2`, one tag for each pair. */
+function Entries({ rule: { entries } }: { rule: RuleRow }): ReactNode {
+  if (!entries) return missing;
+  const pairs = entries.map(({ sku, quantity }) => `${sku ?? missing} × ${formatCount(quantity ?? 0)}`);
+  return (
+    <HStack gap="1" overflow="hidden" title={pairs.join(', ')}>
+      {pairs.map((pair) => (
+        <Tag.Root key={pair} flexShrink={0}>
+          <Tag.Label textStyle="id">{pair}</Tag.Label>
+        </Tag.Root>
+      ))}
+    </HStack>
+  );
+}
+
+const noFilters: never[] = [];
+const tabs = ['general'] as const;
