@@ -6,11 +6,11 @@ import { InvalidInputError, type Problem } from './input.ts';
 import { RefusedError } from './refusal.ts';
 import { DOCUMENTED_WORDS, FIELD_REFUSALS, type RefusalCode, WHOLE_REFUSALS, type WholeCode } from './refusalTable.ts';
 
-/** How a call's refusals are told. */
+/** How the refusals of a call are reported. */
 export interface Telling {
-  /** The graph's path for the wire's: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
+  /** Maps a path of the REST request to the path of the GraphQL input: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
   readonly fieldOf: (wireField: string) => string;
-  /** What a 409 of this call means, where the back-end does not say. */
+  /** What a 409 of this call means when the back-end sends no code. */
   readonly conflict?: WholeCode;
 }
 
@@ -18,8 +18,8 @@ const CONFLICT = 409;
 const REFUSED = 'validation.refused';
 
 /**
- * Makes a call that writes. What the back-end refuses is told by the table of codes: a rule of the business as a whole, what is wrong
- * with single inputs at the fields of the graph. The back-end's sentences go no further.
+ * Makes a call that writes, and translates a refusal of the back-end by the table of codes: a violated business rule is reported for the
+ * whole call, invalid inputs at their fields of the graph. The back-end's own sentences are not passed on.
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
@@ -31,7 +31,7 @@ export async function tellingRefusals<Result>(telling: Telling, call: () => Prom
   }
 }
 
-/** The same for a call of which no conflict is known. */
+/** Like the above, for a call without a known conflict. */
 export function tellingRefusedFields<Result>(
   fieldOf: Telling['fieldOf'],
   call: () => Promise<Result>,
@@ -40,10 +40,10 @@ export function tellingRefusedFields<Result>(
 }
 
 /**
- * A refusal as a whole, by its code.
+ * The error for a refusal, by its code.
  *
- * @param given what its values are taken of
- * @param fields where the inputs are at fault; without them, and with `fieldOf`, it is told at the field that the table has for the code
+ * @param given where the values of the message come from
+ * @param fields the invalid inputs; without them, and with `fieldOf`, the error is reported at the field that the table has for the code
  */
 export function wholeRefusal(
   code: WholeCode,
@@ -58,7 +58,7 @@ export function wholeRefusal(
   return new RefusedError({ ...answer, ...told, ...(places.length > 0 && { fields: places }) }, { cause });
 }
 
-/** The text for what is wrong with one input; the general one for a code that is not known. */
+/** The message key for a problem with one input; a general one if the code is unknown. */
 export function textOf(
   code: RefusalCode | undefined,
   given: Readonly<Record<string, unknown>>,
@@ -69,7 +69,10 @@ export function textOf(
   return { messageKey, ...(Object.keys(values).length > 0 && { values }) };
 }
 
-/** What the contract finds wrong with what is to be sent, at the graph's fields; for `refuseInvalid`, after an area's own rules. */
+/**
+ * The contract's violations in a request that is about to be sent, at the fields of the graph. Pass them to `refuseInvalid` after the
+ * area's own rules.
+ */
 export function contractProblems(
   backend: Pick<BackendCalls, 'check'>,
   operation: OperationId,
@@ -80,7 +83,7 @@ export function contractProblems(
   return backend.check(operation, content, options).map((wrong) => problemOf(wrong, fieldOf));
 }
 
-/** A code of the contract; undefined for a text that is none. */
+/** The code, if the contract knows it. */
 export function knownCode(code: string | undefined): RefusalCode | undefined {
   return code !== undefined && isCode(code) ? code : undefined;
 }
@@ -127,7 +130,7 @@ function isCode(text: string): text is RefusalCode {
   return Object.hasOwn(FIELD_REFUSALS, text) || Object.hasOwn(WHOLE_REFUSALS, text);
 }
 
-/** Of what another server sends, the texts and numbers that a text of ours has places for. */
+/** Picks from another server's data only the texts and numbers that our message has placeholders for. */
 function pick(
   given: Readonly<Record<string, unknown>>,
   names: readonly string[] = [],

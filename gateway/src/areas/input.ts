@@ -1,6 +1,6 @@
 import { parsedId, type WireId } from '../rest/wire.ts';
 
-/** One thing that is wrong with the input, as a key of the message catalogue (document 1, section 5). */
+/** One problem with the input, as a key of the message catalogue (document 1, section 5). */
 export interface Problem {
   /** The path of the input: `email`, `input.title`, `page.size`. */
   readonly field: string;
@@ -8,7 +8,7 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The input is not valid; nothing was sent to the back-end. */
+/** The input is invalid; nothing was sent to the back-end. */
 export class InvalidInputError extends Error {
   readonly problems: readonly Problem[];
 
@@ -19,19 +19,23 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** @throws InvalidInputError when there is a problem, with the first of each field. Checks that passed are undefined. */
+/**
+ * Throws the first problem of each field. Checks that passed are undefined.
+ *
+ * @throws InvalidInputError when there is a problem
+ */
 export function refuseInvalid(...checks: readonly (Problem | undefined)[]): void {
   const problems = checks.filter((check) => check !== undefined);
   if (problems.length === 0) return;
   throw new InvalidInputError([...new Map(problems.toReversed().map((one) => [one.field, one])).values()].toReversed());
 }
 
-/** Text that is there, and is not only space. */
+/** Requires a text that is not blank. */
 export function required(field: string, value: string): Problem | undefined {
   return value.trim() === '' ? { field, messageKey: 'validation.required' } : undefined;
 }
 
-/** A text without blanks around it; null and undefined stay what they are. */
+/** Trims a text; null and undefined are kept. */
 export function trimmed(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' ? text.trim() : text;
 }
@@ -44,7 +48,7 @@ export function maxLength(field: string, value: string, length: number): Problem
   return value.length > length ? { field, messageKey: 'validation.maxLength', values: { length } } : undefined;
 }
 
-/** A list that is not too long; one that is left out is not. */
+/** Limits the length of a list. A list that is left out passes. */
 export function atMost(field: string, list: readonly unknown[] | null | undefined, max: number): Problem | undefined {
   return list && list.length > max ? { field, messageKey: 'validation.maxItems', values: { max } } : undefined;
 }
@@ -55,20 +59,20 @@ export function between(field: string, value: number, min: number, max: number):
   return undefined;
 }
 
-/** A number with at most so many digits after the point. */
+/** Limits the number of digits after the decimal point. */
 export function decimals(field: string, value: number, places: number): Problem | undefined {
-  // Below 0.000001 the shortest form of a number is 1e-7.
+  // Numbers below 0.000001 are written in exponent form, such as 1e-7.
   const [digits = '', exponent = '0'] = String(value).split('e-');
   const given = (digits.split('.')[1]?.length ?? 0) + Number(exponent);
   return given > places ? { field, messageKey: 'validation.decimal', values: { places } } : undefined;
 }
 
-/** What is sent in a list that commas separate, or is read from one. */
+/** For values that are sent or received in a comma-separated list. */
 export function withoutComma(field: string, text: string): Problem | undefined {
   return text.includes(',') ? { field, messageKey: 'validation.noComma' } : undefined;
 }
 
-/** An address as HTML's e-mail field takes it, with a dot in its domain. */
+/** Accepts an e-mail address as HTML's e-mail field does, and requires a dot in the domain. */
 export function emailAddress(field: string, value: string): Problem | undefined {
   const valid = value.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
   return valid ? undefined : { field, messageKey: 'validation.email' };
@@ -79,11 +83,11 @@ const MAX_ID_LENGTH = 200;
 const DIGIT_GROUPS = /^\d+([-_:]\d+)+$/;
 
 /**
- * The back-end's id behind an ID of the graph: most count, some are texts. A text has a letter or is groups
- * of digits (`2026-0017`): one that could be read as another number would be another record to a back-end that reads it so. It has
- * neither a comma, which separates ids in lists, nor what would mean something in an address to somebody who decodes it once too often.
+ * The back-end's id for an ID of the graph. Most ids are numbers, some are texts. A text id contains a letter or consists of groups of
+ * digits (`2026-0017`): a text that could be parsed as a different number might select another record. Commas are refused because they
+ * separate ids in lists, and so are characters that would change an address if it were decoded twice.
  *
- * @throws InvalidInputError when it cannot be one.
+ * @throws InvalidInputError when the text cannot be an id
  */
 export function parseId(field: string, id: string): WireId {
   return parsedIdOr(id, () => {
@@ -91,7 +95,7 @@ export function parseId(field: string, id: string): WireId {
   });
 }
 
-/** The same; who cannot throw at once takes it down, and gets an id that nothing has. */
+/** Like the above, but records the problem instead of throwing it, and returns an id that no record has. */
 export function parsedIdOr(id: string, refuse: () => void): WireId {
   if (/^[1-9]\d{0,9}$/.test(id) ? Number(id) <= MAX_ID : canBeTextId(id)) return parsedId(id);
   refuse();
@@ -110,16 +114,16 @@ function canBeTextId(id: string): boolean {
   );
 }
 
-/** The same for an ID that may be left out. */
+/** Like the above, for an optional ID. */
 export function parseOptionalId(field: string, id: string | null | undefined): WireId | undefined {
   return id === null || id === undefined ? undefined : parseId(field, id);
 }
 
-/** The most rows that one page of the graph can have. */
+/** The maximum number of rows on one page. */
 export const MAX_PAGE_SIZE = 5_000;
 const MAX_PAGE_INDEX = 2_147_483_647;
 
-/** @throws InvalidInputError when the index is negative or the size not from 1 to 5000. */
+/** @throws InvalidInputError when the index is negative or the size is not between 1 and 5000 */
 export function checkPage(page: { readonly index: number; readonly size: number }): void {
   refuseInvalid(
     between('page.index', page.index, 0, MAX_PAGE_INDEX),

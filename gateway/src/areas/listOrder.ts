@@ -14,7 +14,7 @@ import type {
 } from '../generated/graphql.ts';
 import { ForbiddenError } from '../permissions/forbidden.ts';
 
-/** The enums that lists are sorted by; their values are the back-end's names (`@backend`). */
+/** The enums that lists are sorted by. Their values are the back-end's names (`@backend`). */
 interface SortFields {
   FileEntrySortField: FileEntrySortField;
   InventorySortField: InventorySortField;
@@ -25,19 +25,19 @@ interface SortFields {
   StockHistorySortField: StockHistorySortField;
 }
 
-/** As the calls ask for it; undefined is the back-end's own order. */
+/** The sort as the REST calls take it; undefined means the back-end's own order. */
 export interface ListOrder<OrderBy> {
   readonly orderBy: OrderBy | undefined;
   readonly ascending: boolean | undefined;
 }
 
-/** As it is asked for. */
+/** The sort as the client requests it. */
 interface Sort<Field> {
   readonly field: Field;
   readonly direction: SortDirection;
 }
 
-/** How lists come that nobody has asked to sort: by the first of these of which the viewer may read the column. */
+/** The default sorts of each list. The first one whose column the viewer may read is used. */
 const DEFAULTS: { readonly [Name in keyof SortFields]: readonly SortFields[Name][] } = {
   FileEntrySortField: ['createdAt', 'name', 'size'],
   InventorySortField: ['location', 'date'],
@@ -65,10 +65,10 @@ const DEFAULTS: { readonly [Name in keyof SortFields]: readonly SortFields[Name]
   StockHistorySortField: ['dateTime', 'location', 'sku'],
 };
 
-/** The newest first, where that is the default. */
+/** Lists whose default sort is newest first. */
 const DESCENDING: ReadonlySet<string> = new Set(['createdAt', 'orderDate', 'containerArrivalDate', 'dateTime']);
 
-/** What each order tells of, by enum and the back-end's name, in the order of the schema. */
+/** The fields that each sort reveals, by enum and the back-end's name, in the order of the schema. */
 const RULES = new Map(
   Object.entries(BACKEND_NAMES).map(([name, orders]) => [
     name,
@@ -77,8 +77,8 @@ const RULES = new Map(
 );
 
 /**
- * The order of a list: the one that is asked for, which the guard has checked, or else the first default of which the viewer may read the
- * column, since an order tells of what it is by. Who may read none gets the list by id: the ids are there for everybody.
+ * The order of a list: the requested one, which the guard has checked, or else the first default whose column the viewer may read, because
+ * an order reveals the values it sorts by. A viewer who may read none of them gets the list by id, since everybody may read ids.
  */
 export function readOrder<Name extends keyof SortFields>(
   name: Name,
@@ -89,9 +89,9 @@ export function readOrder<Name extends keyof SortFields>(
 }
 
 /**
- * The same for a list that has no order by id: each column of its table that can be granted is one that it can be sorted by.
+ * Like the above, for a list that cannot be sorted by id: it can be sorted by every column of its table that can be granted.
  *
- * @throws ForbiddenError for who may read none of them
+ * @throws ForbiddenError for viewers who may read none of these columns
  */
 export function requireOrder<Name extends keyof SortFields>(
   name: Name,

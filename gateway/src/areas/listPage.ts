@@ -8,29 +8,29 @@ import { checkPage } from './input.ts';
 /** A page of a list, as the graph has it. */
 export interface ListPage<Row> {
   readonly items: Row[];
-  /** How many rows there are in all. */
+  /** The total number of rows. */
   readonly total: number;
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
 }
 
-/** One page of stock entries. */
+/** The default page size of stock entries. */
 export type InventoryPage = ListPage<WireInventory>;
 
-/** A part of a list, as the calls ask for it. */
+/** A range of a list, as the REST calls take it. */
 type Part<OrderBy> = Order<OrderBy> & Pick<ListPage<unknown>, 'pageIndex' | 'pageSize'>;
 
 type List<Row, OrderBy> = (part: Part<OrderBy>) => Promise<Rows<Row>>;
 
-/** Rows by id that are asked for at a time. */
+/** How many rows are requested at a time when they are sorted by id. */
 const BLOCK = 500;
 
 /**
- * The page that is asked for.
+ * The requested page.
  *
- * @param size of a page where none is asked for
- * @throws InvalidInputError when the index is negative or the size not from 1 to 5000
+ * @param size the page size if the client names none
+ * @throws InvalidInputError when the index is negative or the size is not between 1 and 5000
  */
 export function askedPage(page: PageInput | null | undefined, size: number): PageInput {
   const asked = page ?? { index: 0, size };
@@ -38,20 +38,20 @@ export function askedPage(page: PageInput | null | undefined, size: number): Pag
   return asked;
 }
 
-/** A page that came as it was asked for. */
+/** A page that the back-end has cut as requested. */
 export function asPage<Row>({ items, total }: Rows<Row>, { index, size }: PageInput): ListPage<Row> {
   return { items, total, pageIndex: index, pageSize: size };
 }
 
-/** A page of rows that are all there. */
+/** Cuts a page from rows that are all there. */
 export function cutPage<Row>(rows: readonly Row[], { index, size }: PageInput): ListPage<Row> {
   const items = rows.slice(index * size, (index + 1) * size);
   return { items, total: rows.length, pageIndex: index, pageSize: size };
 }
 
 /**
- * One page of a list in this order. Rows by id are read in blocks: where a back-end knows no such order, small pages would tell
- * the order that it has (`readInOrder`).
+ * One page of a list in this order. Rows sorted by id are read in blocks: if a back-end does not support that sort, small pages would
+ * reveal its own order (`readInOrder`).
  *
  * @throws BackendError
  */
@@ -76,10 +76,10 @@ export async function readPage<Row extends Identified, OrderBy>(
 }
 
 /**
- * The same of the rows that `matches` leaves, for what no parameter of the call can ask for: all are read, page by page, and the page is
- * cut here.
+ * Like the above, for rows that `matches` accepts. For conditions that the call has no parameter for: reads all rows page by page, and cuts
+ * the page here.
  *
- * @throws TooManyRowsError where there are more than `max` to look through; BackendError
+ * @throws TooManyRowsError when there are more than `max` rows to search; BackendError
  */
 export async function readMatchingPage<Row extends Identified, OrderBy>(
   list: List<Row, OrderBy>,

@@ -1,7 +1,7 @@
-/** How well a text names what is called so: by each character, or in whatever case it is written. */
+/** How well a text matches a name: exactly, or ignoring case. */
 export type NamedSo = 'exactly' | 'inOtherCase' | 'not';
 
-/** Compares as the lists do that ignore case, in composed form (NFC), as names are kept. */
+/** Compares in composed form (NFC), in which names are stored, and like the lists that ignore case. */
 export function namedSo(asked: string, name: string | null | undefined): NamedSo {
   const [one, other] = [plain(asked), plain(name ?? '')];
   if (one === other) return 'exactly';
@@ -9,8 +9,8 @@ export function namedSo(asked: string, name: string | null | undefined): NamedSo
 }
 
 /**
- * The row that is called so, among parts of a list that come one after the other: the first that is written so by each character,
- * else the first that is written in other case. No more parts are asked for than it takes.
+ * Finds the row with this name in a list that is read in parts: the first exact match, or else the first match that ignores case. Reads no
+ * more parts than necessary.
  */
 export async function findNamed<Row>(
   parts: AsyncIterable<readonly Row[]>,

@@ -5,12 +5,12 @@ import { ForbiddenError } from '../permissions/forbidden.ts';
 import type { WarehouseScope } from '../permissions/warehouseScope.ts';
 
 /**
- * Makes sure that what is about to be written by its id lies in a warehouse of the viewer's. For who is held to none, nothing is
- * looked up.
+ * Makes sure that a record that is about to be written lies in the viewer's warehouse. Looks nothing up for viewers who are not restricted
+ * to one.
  *
- * @param place the root field, for the refusal
- * @param findWarehouseId the warehouse of the target, undefined where there is no such target or it is not known: that is refused too,
- *   since what cannot be seen cannot be told apart from what lies elsewhere
+ * @param place the root field, for the error
+ * @param findWarehouseId finds the record's warehouse; undefined if the record does not exist or its warehouse is unknown. Both are refused
+ *   too, so that the error does not reveal whether a record exists elsewhere
  * @throws ForbiddenError
  */
 export async function requireOwnWarehouse(
@@ -24,7 +24,7 @@ export async function requireOwnWarehouse(
   if (String(warehouseId) !== scope.warehouseId) throw new ForbiddenError('warehouse', [place]);
 }
 
-/** The same for a location that goods come to, or that is written about. @throws ForbiddenError, BackendError */
+/** Like the above, for a location that goods are moved to or that is edited. @throws ForbiddenError, BackendError */
 export function requireOwnLocation(
   backend: BackendCalls,
   scope: WarehouseScope,

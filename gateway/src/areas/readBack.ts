@@ -3,7 +3,7 @@ import { ForbiddenError } from '../permissions/forbidden.ts';
 import { TooManyRowsError } from '../rest/eachPage.ts';
 import type { WireId } from '../rest/wire.ts';
 
-/** The back-end has done it, and nothing tells what it looks like now: not its answer, nor a call that reads. */
+/** The back-end has made the change, but neither its response nor a later read shows the result. */
 export class DoneNotReadBackError extends Error {
   constructor(operation: string, options?: ErrorOptions) {
     super(`${operation}: done, but not read back`, options);
@@ -12,10 +12,11 @@ export class DoneNotReadBackError extends Error {
 }
 
 /**
- * What was written: as the answer tells it, else as it is read afterwards. What goes wrong with the reading takes nothing back.
+ * The record that was written: from the response if complete, otherwise read again. An error while reading does not mean that the write
+ * failed.
  *
  * @param operation the call that wrote, for the log
- * @param find undefined where it is not found
+ * @param find returns undefined if the record is not found
  * @throws DoneNotReadBackError
  */
 export async function readBack<Row>(
@@ -34,16 +35,15 @@ export async function readBack<Row>(
   throw new DoneNotReadBackError(operation);
 }
 
-/** The one of these rows that has this id. */
+/** The row with this id. */
 export function findById<Row extends { readonly id: WireId }>(rows: readonly Row[], id: WireId): Row | undefined {
   return rows.find((row) => row.id === id);
 }
 
 /**
- * The one of these rows that was written: by its id where that is told, else the newest, whose id is the greatest, of those that look
- * like it.
+ * The row that was written: by its id if the response has it, otherwise the newest (greatest id) of the rows that look like it.
  *
- * @param looksLike compares with what was sent
+ * @param looksLike compares a row with what was sent
  */
 export function findWritten<Row extends { readonly id: WireId }>(
   rows: readonly Row[],

@@ -5,18 +5,18 @@ import type { WireId } from '../rest/wire.ts';
 import { contractProblems, type Telling } from './backendRefusal.ts';
 import { parsedIdOr, type Problem, refuseInvalid } from './input.ts';
 
-/** Takes down what is wrong while an input is read, so that all of it is told at once. */
+/** Collects the problems of an input, so that all of them are reported at once. */
 export interface Findings {
-  /** The back-end's id behind an ID of the graph; one that cannot be any is taken down. */
+  /** The back-end's id for an ID of the graph; a malformed one is recorded as a problem. */
   readonly id: (field: string, id: string) => WireId;
-  /** The same for an ID that may be left out, or be null. */
+  /** Like the above, for an optional ID. */
   readonly optionalId: <None extends null | undefined>(field: string, id: string | None) => WireId | None;
   readonly check: (...checks: readonly (Problem | undefined)[]) => void;
-  /** The same, for what matters only of a value that the contract takes, such as its decimals. */
+  /** Records a problem that matters only if the contract accepts the value, such as too many decimals. */
   readonly checkLast: (...checks: readonly (Problem | undefined)[]) => void;
 }
 
-/** Where the contract says more of what is read. */
+/** What the contract needs to check the values. */
 interface ContractRules extends CheckOptions {
   readonly backend: Pick<BackendCalls, 'check'>;
   readonly operation: OperationId;
@@ -24,9 +24,9 @@ interface ContractRules extends CheckOptions {
 }
 
 /**
- * Reads the body or form of a call: the area's own rules and ids first, then what the contract says of it. Its limits stand nowhere else.
+ * Reads the body or form of a call and checks it: the area's own rules and ids first, then the limits, which are only in the contract.
  *
- * @throws InvalidInputError with everything that was found, for each field the first
+ * @throws InvalidInputError with the first problem of each field
  */
 export function readBody<Body>(
   { backend, operation, fieldOf, ...options }: ContractRules,

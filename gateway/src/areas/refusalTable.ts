@@ -5,13 +5,13 @@ import type { RefusalAnswer } from './refusal.ts';
 export type RefusalCode = components['schemas']['RefusalCode'];
 export type WholeCode = keyof typeof WHOLE_REFUSALS;
 
-/** What is said of one input: the text's key, and the values that it needs of those that came with the code. */
+/** The message for one input: the key of the text, and the values it takes from those sent with the code. */
 interface FieldText {
   readonly messageKey: Problem['messageKey'];
   readonly values?: readonly string[];
 }
 
-/** What each code of the contract comes to where it is said of one input. */
+/** The message for each code of the contract when it concerns one input. */
 export const FIELD_REFUSALS: Readonly<Record<Exclude<RefusalCode, WholeCode>, FieldText>> = {
   REQUIRED: { messageKey: 'validation.required' },
   TOO_SHORT: { messageKey: 'validation.minLength', values: ['length'] },
@@ -109,19 +109,19 @@ export const FIELD_REFUSALS: Readonly<Record<Exclude<RefusalCode, WholeCode>, Fi
   WRONG_PART_WEIGHT: { messageKey: 'orderImport.weightOfPart' },
 };
 
-/** What is said of a request as a whole. */
+/** The message for a refused request. */
 export interface WholeText extends Pick<RefusalAnswer, 'code' | 'messageKey' | 'message'> {
-  /** The values that are told, of those that came with the refusal. */
+  /** The values that are passed on to the client. */
   readonly values?: readonly string[];
-  /** The list of ids among them that is told as `ids`. */
+  /** The name of the list of ids that the client gets as `ids`. */
   readonly ids?: string;
-  /** The wire's field that it is about, where the back-end names none. */
+  /** The field of the request body at fault, if the back-end names none. */
   readonly field?: string;
 }
 
 /**
- * What each code comes to that refuses a request as a whole. The warehouse codes are those of document 3, section 8, with its values:
- * `warehouseInvetoryId` too.
+ * The message for each code that refuses a request as a whole. Warehouse codes and their values are those of document 3, section 8,
+ * including the spelling of `warehouseInvetoryId`.
  */
 export const WHOLE_REFUSALS = {
   ERROR_WH_OO1: {
@@ -227,10 +227,7 @@ export const WHOLE_REFUSALS = {
   },
 } as const satisfies Partial<Record<RefusalCode, WholeText>>;
 
-/**
- * What a back-end without codes says in words that the documents name: of one input, or as the message of the whole. No other
- * sentence is understood.
- */
+/** The documented sentences of a back-end without codes, for one input or for the whole request. Other sentences are not interpreted. */
 export const DOCUMENTED_WORDS: ReadonlyMap<string, { readonly code: RefusalCode; readonly field?: string }> = new Map([
   ['This field is required.', { code: 'REQUIRED' }],
   ['Email is invalid.', { code: 'NOT_AN_EMAIL' }],

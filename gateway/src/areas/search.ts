@@ -1,23 +1,23 @@
 import { ForbiddenError } from '../permissions/forbidden.ts';
 import { maxLength, minLength, type Problem } from './input.ts';
 
-/** The shortest text that is searched for (document 3, section 9). */
+/** The minimum length of a search text (document 3, section 9). */
 const MIN_SEARCH_LENGTH = 2;
-/** What the back-end takes of a SKU; of keywords it takes more. */
+/** The back-end's maximum length of a SKU filter; keywords may be longer. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** A text filter that holds only space filters nothing. */
+/** A blank text filter does not filter. */
 export function searchText(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** A text to search for has 2 to 100 characters; one that is left out searches for nothing. */
+/** A search text has 2 to 100 characters. Without one there is no search. */
 export function searchTextLength(field: string, text: string | undefined): Problem | undefined {
   if (text === undefined) return undefined;
   return minLength(field, text, MIN_SEARCH_LENGTH) ?? maxLength(field, text, MAX_SEARCH_LENGTH);
 }
 
-/** How a list is searched for SKUs, as its call takes it. */
+/** The query parameters of a call for searching by SKU. */
 export interface SkuSearch {
   readonly keywords?: string | undefined;
   readonly sku?: string | undefined;
@@ -25,10 +25,10 @@ export interface SkuSearch {
 }
 
 /**
- * A search by keywords for who may not read all that they find: part of the SKU, which the calls can be asked for by itself.
+ * A search by keywords for a viewer who may not read every searched field: it searches only the SKU.
  *
- * @param place the keywords in the schema, and `column` the one that they search beside the SKU, for the error
- * @throws ForbiddenError beside a search by SKU: no documented call has two of them
+ * @param place the keywords in the schema; `column` is the searched field besides the SKU, for the error
+ * @throws ForbiddenError if a SKU filter is given too, because no documented call takes two of them
  */
 export function bySkuAlone({ keywords, ...search }: SkuSearch, place: string, column: string): SkuSearch {
   if (keywords === undefined) return search;

@@ -3,8 +3,8 @@ import { maxLength, type Problem, required } from './input.ts';
 const MAX_SKU = 100;
 
 /**
- * Words that have a meaning of their own after `/warehouses/`, where SKUs stand too (document 3, section 7), and the two segments
- * that every reader of a URL resolves away. No product may be called so.
+ * Words that have their own meaning after `/warehouses/`, where SKUs can be too (document 3, section 7), and the two path segments that URL
+ * parsers remove. No SKU may be one of these.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   'sku',
@@ -20,7 +20,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   '..',
 ]);
 
-/** What can be the SKU of a product: not empty, at most 100 characters, and no reserved word. */
+/** Whether a text can be the SKU of a product: not empty, at most 100 characters, not a reserved word. */
 export function validSku(field: string, sku: string): Problem | undefined {
   const trimmed = sku.trim();
   return (

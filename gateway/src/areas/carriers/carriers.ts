@@ -2,10 +2,10 @@ import type { CarrierLogo } from '../../generated/graphql.ts';
 import type { WireCarrier } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** The carriers whose ids the documents know (document 2, section 3). */
+/** The carriers whose ids the documents fix (document 2, section 3). */
 const CARRIER_ID = { dhl: 1, dpd: 2, forwarder: 3, multi: 4 } as const;
 
-/** No carrier of the back-end: clients add it to what can be chosen, and an order keeps its name (document 2, section 3). */
+/** Not a carrier of the back-end: clients add it to the options, and an order stores its name (document 2, section 3). */
 export const FORWARDER_WITHOUT_NUMBER: WireCarrier = { id: -1, name: 'Spedition ohne Nummer' };
 
 const LOGOS: ReadonlyMap<WireId, CarrierLogo> = new Map<WireId, CarrierLogo>([
@@ -16,19 +16,19 @@ const LOGOS: ReadonlyMap<WireId, CarrierLogo> = new Map<WireId, CarrierLogo>([
   [FORWARDER_WITHOUT_NUMBER.id, 'FORWARDER'],
 ]);
 
-/** The logo of a carrier; null where the documents give it none. */
+/** The logo of a carrier; null where the documents name none. */
 export function logoOf({ id }: WireCarrier): CarrierLogo | null {
   return LOGOS.get(id) ?? null;
 }
 
-/** What can be chosen: the back-end's carriers, and the forwarder without a number once, as the last. */
+/** The carriers to choose from: those of the back-end, then the forwarder without a number. */
 export function withForwarderWithoutNumber(carriers: readonly WireCarrier[]): WireCarrier[] {
   return [...carriers.filter(({ id }) => id !== FORWARDER_WITHOUT_NUMBER.id), FORWARDER_WITHOUT_NUMBER];
 }
 
 /**
- * The carrier of an order, whose carriers are names: the one there is; with several of them, the carrier multi. Undefined
- * where there is none, or none of that name.
+ * The carrier of an order, which stores carriers as names: the single carrier, or the carrier "multi" if there are several. Undefined if
+ * there is none, or none has that name.
  */
 export function carrierOf(names: readonly string[], carriers: readonly WireCarrier[]): WireCarrier | undefined {
   const known = withForwarderWithoutNumber(carriers);

@@ -13,9 +13,9 @@ import { readBack } from '../readBack.ts';
 import { searchText } from '../search.ts';
 
 const MAX_SEARCH = 200;
-/** As many files are looked at: a back-end may have an order of its own. */
+/** How many files are searched for the new one. More than one, because a back-end may sort files differently. */
 const NEWEST = 100;
-/** How far a back-end's clock may be behind, in milliseconds. */
+/** How far a back-end's clock may be behind ours, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
 export const fileResolvers: Resolvers = {
@@ -51,7 +51,10 @@ export const fileResolvers: Resolvers = {
 /** The calls that write a file for the explorer (document 2, section 7; document 3, section 7). */
 type ExportCall = 'exportInventories' | 'exportWarehouses' | 'exportProducts';
 
-/** The file that an export makes: where the answer does not tell, the newest of its kind, if it is as new as that. */
+/**
+ * The file that an export has made. If the response does not name it, this is the newest file of its kind, unless it is older than the
+ * request.
+ */
 async function exported(backend: BackendCalls, fileType: WireFileType, operation: ExportCall): Promise<ListedFile> {
   const began = Date.now() - CLOCKS_DIFFER;
   const { data } = await backend.write(operation);
@@ -64,14 +67,14 @@ async function exported(backend: BackendCalls, fileType: WireFileType, operation
   return { ...(await readBack(`export ${fileType}`, data, newest)), fileType };
 }
 
-/** The file of an export with a link for who has started it. */
+/** The file of an export, with a download link for the user who started it. */
 async function startExport(context: Context, type: WireFileType, operation: ExportCall) {
   const { backend, linkTo } = context.signedIn();
   const { name, size = null, createdAt = null } = await exported(backend, type, operation);
   return { name, size, createdAt, url: linkTo(startedExport(type, name)) };
 }
 
-/** @throws ForbiddenError when the viewer may not read what the files hold, or not search by their names. */
+/** @throws ForbiddenError when the viewer may not read the contents of the files, or may not search by their names */
 function checkRights(permissions: Permissions, type: WireFileType, search: string | undefined): void {
   if (!demandsOfFiles(type).every((demand) => satisfies(permissions, { kind: 'requires', anyOf: [demand] }))) {
     throw new ForbiddenError('field', ['Query.files']);

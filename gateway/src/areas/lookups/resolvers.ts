@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 export const lookupResolvers: Resolvers = {
   Query: {
-    // Each list has a resolver of its own below: what is not selected is not fetched, and each fails for itself.
+    // Each list has its own resolver below, so that lists that are not selected are not fetched, and one can fail without the others.
     lookups: () => ({}),
   },
 
@@ -25,7 +25,7 @@ export const lookupResolvers: Resolvers = {
   },
 };
 
-/** The lists of plain entries under GET /shipping_data/… (document 3, section 7). */
+/** The lists of simple entries under GET /shipping_data/… (document 3, section 7). */
 type LookupList =
   | 'listRecordTags'
   | 'listSupplierNames'

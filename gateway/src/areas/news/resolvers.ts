@@ -49,12 +49,12 @@ export const newsResolvers: Resolvers = {
 const FIELDS: Readonly<Record<string, string>> = { headline: 'input.title', text: 'input.content' };
 const newsFieldOf = (wireField: string): string => FIELDS[wireField] ?? wireField;
 
-/** One without a date is the oldest. */
+/** News without a date count as the oldest. */
 function timeOf({ date }: WireNewsPost): number {
   return Date.parse(date ?? '') || 0;
 }
 
-/** The wire's names: the title is sent as headline, the content as text (document 1, section 3). */
+/** The names of the REST call: the title is sent as headline, the content as text (document 1, section 3). */
 function readInput({ title, content }: NewsInput): { headline: string; text: string } {
   return { headline: title.trim(), text: content.trim() };
 }

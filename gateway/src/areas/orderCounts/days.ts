@@ -2,7 +2,7 @@ import type { OrderCountDaysInput } from '../../generated/graphql.ts';
 import { isTimeZone } from '../../rest/liberal/moments.ts';
 import { between, refuseInvalid } from '../input.ts';
 
-/** A day, and its first and last moment, RFC 3339 in UTC. */
+/** A day with its first and last moment, RFC 3339 in UTC. */
 export interface CountedDay {
   /** `2026-11-20` */
   readonly day: string;
@@ -11,11 +11,11 @@ export interface CountedDay {
 }
 
 const MAX_DAYS = 90;
-/** In no zone does it end in a year of five digits. */
+/** The latest day that stays within four-digit years in every time zone. */
 const LAST_DAY = '9999-12-30';
 
 /**
- * So many days in a row, of a time zone. A day on which clocks change has 23 or 25 hours.
+ * Consecutive days of a time zone. A day on which the clocks change has 23 or 25 hours.
  *
  * @throws InvalidInputError
  */

@@ -7,40 +7,40 @@ import { FORWARDER_WITHOUT_NUMBER, withForwarderWithoutNumber } from '../carrier
 import { PICK_TYPE } from '../orders/orderFilter.ts';
 import type { CountedDay } from './days.ts';
 
-/** Which orders are counted, and by what. */
+/** Which orders are counted, and how they are grouped. */
 export interface CountedOrders {
   readonly filter: OrderFilter | null | undefined;
-  /** The same, as it is asked of the back-end. */
+  /** The same filter as query parameters of the back-end. */
   readonly query: OrdersCounted;
   readonly by: readonly OrderCountBy[];
-  /** What DAY counts. */
+  /** The days to count when grouping by DAY. */
   readonly days: readonly CountedDay[];
 }
 
-/** One group: what its orders have in common. */
+/** One group, described by what its orders have in common. */
 export interface OrderGroup {
   readonly day: string | null;
   readonly status: WireOrderStatus | null;
   readonly pickType: PickType | null;
   readonly carrier: WireCarrier | null;
   readonly warehouse: WireWarehouse | null;
-  /** Undefined where no order can be in it. */
+  /** Undefined if no order can be in this group. */
   readonly query: OrdersCounted | undefined;
 }
 
-/** The lists that groups are made of, each read where it is needed. */
+/** The lists that groups are made of. Each is read only if it is needed. */
 export interface GroupLists {
   readonly orderStatuses: () => Promise<readonly WireOrderStatus[]>;
   readonly carriers: () => Promise<readonly WireCarrier[]>;
   readonly warehouses: () => Promise<readonly WireWarehouse[]>;
 }
 
-/** Each of them is a call of the back-end. */
+/** The maximum number of groups. Each needs one call of the back-end. */
 const MAX_GROUPS = 90;
 const PICK_TYPES: readonly PickType[] = ['CAB', 'CHECK', 'NA', 'SQP'];
 
 /**
- * The groups, in the order of `by`. What the filter names, alone has groups.
+ * The groups, in the order of `by`. If the filter names values, only those have groups.
  *
  * @throws TooManyRowsError, BackendError
  */
@@ -92,7 +92,7 @@ export async function groupsOf({ filter, query, by, days }: CountedOrders, lists
   return groups;
 }
 
-/** What a filter leaves of a list; one without ids leaves all of it. */
+/** Keeps the entries that the filter names; a filter without ids keeps all. */
 function named<Row extends { readonly id: WireId }>(
   rows: readonly Row[],
   ids: readonly string[] | null | undefined,
@@ -100,13 +100,16 @@ function named<Row extends { readonly id: WireId }>(
   return ids && ids.length > 0 ? rows.filter(({ id }) => ids.includes(String(id))) : rows;
 }
 
-/** The forwarder without a number is no carrier of the back-end, and no option of a filter (document 2, section 2.1). */
+/** The forwarder without a number is not a carrier of the back-end, so it is not an option of a filter (document 2, section 2.1). */
 function carriersOf(carriers: readonly WireCarrier[], ids: readonly string[] | null | undefined) {
   if (ids && ids.length > 0) return named(withForwarderWithoutNumber(carriers), ids);
   return carriers.filter(({ id }) => id !== FORWARDER_WITHOUT_NUMBER.id);
 }
 
-/** The same orders, of one day alone; undefined where the filter's own span leaves nothing of it. All are ISO 8601 in UTC, and compare as texts. */
+/**
+ * Restricts the filter to one day; undefined if its own range leaves nothing of that day. All values are ISO 8601 in UTC and compare as
+ * texts.
+ */
 function within(query: OrdersCounted, { from, to }: CountedDay): OrdersCounted | undefined {
   const orderedFrom = query.orderedFrom && query.orderedFrom > from ? query.orderedFrom : from;
   const orderedTo = query.orderedTo && query.orderedTo < to ? query.orderedTo : to;

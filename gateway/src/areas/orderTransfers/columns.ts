@@ -3,20 +3,20 @@ import { mayRead, type Policy } from 'schema/permissions/policy.ts';
 import type { WireOrder, WireOrderLine, WireOrderPart } from '../../rest/records.ts';
 import { decimalCell, momentCell, textCell, wholeCell } from '../../transfers/csv.ts';
 
-/** What one row is about beside its order: a line, a part, or neither. */
+/** What a row describes in addition to its order: a line, a part, or neither. */
 interface Content {
   readonly line?: WireOrderLine;
   readonly part?: WireOrderPart;
 }
 
-/** A column of the file: its head, the field of the graph whose permission it has, and its cell in one row. */
+/** A column of the file: its header, the field of the graph whose permission it needs, and its cell in a row. */
 export interface ExportColumn {
   readonly head: string;
   readonly field: string;
   readonly cell: (order: WireOrder, content: Content) => string;
 }
 
-/** Named as `docs/orders-import.md` names them, so that what was exported can be imported elsewhere. */
+/** Headers as in `docs/orders-import.md`, so that an exported file can be imported elsewhere. */
 const COLUMNS: readonly ExportColumn[] = [
   { head: 'customerOrderId', field: 'Order.customerOrderId', cell: ({ customerOrderId }) => textCell(customerOrderId) },
   text('customerInvoiceNumber'),
@@ -68,7 +68,7 @@ export function readableColumns(permissions: Permissions, policy: Policy): Expor
   });
 }
 
-/** The rows of one order: one for each of its lines and parts, or a single one where no column speaks of them. */
+/** The rows of one order: one for each line and part, or a single row if no column shows lines or parts. */
 export function rowsOf(order: WireOrder, columns: readonly ExportColumn[]): string[][] {
   const has = (name: string) => columns.some(({ field }) => field === name);
   const contents: Content[] = [

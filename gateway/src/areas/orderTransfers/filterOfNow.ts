@@ -7,7 +7,7 @@ import { parsedId } from '../../rest/wire.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { OrderExport } from './orderExport.ts';
 
-/** The places of the policy that a filter uses. The warehouse of who is held to one is none: the gateway has set it. */
+/** The fields of the policy that a filter uses. The warehouse of a restricted user is left out, because the gateway has added it. */
 export function placesOf(filter: OrderFilter | null | undefined, scope: WarehouseScope): string[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) =>
     value === null || value === undefined || (name === 'warehouseId' && scope.kind === 'one')
@@ -17,10 +17,10 @@ export function placesOf(filter: OrderFilter | null | undefined, scope: Warehous
 }
 
 /**
- * The query of an export that was asked for earlier, for what its reader may do now: held to their warehouse, and by no column that
- * has been hidden from them since.
+ * The query of an export that was requested earlier, with the permissions that its reader has now: limited to their warehouse, and without
+ * columns that have been hidden from them since.
  *
- * @throws ForbiddenError for the file as a whole
+ * @throws ForbiddenError for the whole file
  */
 export function queryOfNow(
   { query, places }: Pick<OrderExport, 'query' | 'places'>,

@@ -4,7 +4,7 @@ import { knownCode, textOf } from '../backendRefusal.ts';
 
 type WireImportError = NonNullable<NonNullable<Written<'importOrders'>['data']>['errors']>[number];
 
-/** Something that is wrong with a file; what a back-end says of it without a code is told as it says it. */
+/** A problem with a file. A problem without a code keeps the back-end's own text. */
 export function importError({ line, column, value, message, code, values }: WireImportError): OrderImportError {
   const told = { line: line ?? 0, column: column ?? null, value: value ?? null, message: message ?? '' };
   const known = knownCode(code ?? undefined);

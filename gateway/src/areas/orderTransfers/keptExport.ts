@@ -4,11 +4,11 @@ import type { BackendFiles } from '../../rest/client.ts';
 import { keepOrderExport } from '../../rest/orderTransfers.ts';
 
 /**
- * The pieces of an export, which the back-end is given as well while they are on their way, so that the file explorer has them under
- * ExportOrder. Neither is held up by more than a piece of the other. What is broken off is not kept, and a copy that cannot be kept
- * breaks nothing off.
+ * Passes the pieces of an export on, and uploads them to the back-end at the same time, so that the file explorer lists the file under
+ * ExportOrder. The slower of the two delays the other by one piece at most. An aborted export is not stored, and a failed upload does not
+ * abort the download.
  *
- * @param onFailure is told why there is no copy
+ * @param onFailure is called with the reason if the file was not stored
  */
 export async function* keeping(
   backend: Pick<BackendFiles, 'keepsContract' | 'write'>,
@@ -17,11 +17,11 @@ export async function* keeping(
   onFailure: (error: unknown) => void,
 ): AsyncGenerator<string> {
   const copy = new PassThrough();
-  // Whoever reads the copy hears of it; it may be that nobody does.
+  // The reader of the copy gets this error; it is no unhandled rejection if there is no reader.
   copy.on('error', () => undefined);
   let stored: Promise<void> | undefined;
   let isWhole = false;
-  // The head comes before the first call; whether the back-end knows the call is known after it.
+  // The header row comes before the first call, and only the first call shows whether the back-end knows the export.
   let head: string | undefined;
   try {
     for await (const piece of pieces) {
@@ -40,7 +40,6 @@ export async function* keeping(
     }
     isWhole = true;
     copy.end();
-    // Who has fetched it finds it there.
     await stored;
   } finally {
     if (!isWhole) copy.destroy(new Error('the export was broken off'));

@@ -3,24 +3,24 @@ import type { OrderExport } from './orderExport.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { createSelection } from './selection.ts';
 
-/** What links to files of orders lead to. */
+/** What a link to a file of orders leads to. */
 export interface KeptFiles {
   readonly exports: Kept<OrderExport>;
   readonly flatfiles: Kept<Flatfile>;
 }
 
-/** The file of orders that were sent: what it says cannot be asked for again, so that a broken download must lose nothing. */
+/** The file of orders that were sent. It cannot be produced a second time, so it must survive a broken download. */
 interface Flatfile {
   readonly content: Buffer;
 }
 
-/** As long as a link lives at most. */
+/** The maximum lifetime of a link. */
 const LIFETIME_MS = 20 * 60 * 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_OF_AN_ENTRY = 2_000;
 const BYTES_OF_A_TEXT = 100;
 
-/** @param store where several gateways share what they keep */
+/** @param store shared by several gateways */
 export function createKeptFiles(store?: SharedStore): KeptFiles {
   const exports: Kept<OrderExport> = createKept({
     lifetime: LIFETIME_MS,
@@ -69,7 +69,7 @@ function writeExport({ userId, query, places, total, selection }: OrderExport): 
   return Buffer.from(JSON.stringify(stored));
 }
 
-/** A gateway has written it. How far the export has come is known where it is written. */
+/** Whether the file is being written by this gateway. Only the gateway that writes it knows the export's progress. */
 function readExport(bytes: Buffer): OrderExport {
   const { ids, ...asked }: StoredExport = JSON.parse(bytes.toString('utf8'));
   const progress = { read: 0, written: 0, isFinished: false };

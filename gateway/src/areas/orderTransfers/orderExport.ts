@@ -7,35 +7,35 @@ import { type ExportColumn, rowsOf } from './columns.ts';
 import type { Selection } from './selection.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** An export that was asked for: which orders, and how far it has come. */
+/** A requested export: which orders it contains, and its progress. */
 export interface OrderExport {
   readonly userId: string;
   readonly query: OrdersQuery;
-  /** The places of the policy that its filter used. */
+  /** The fields of the policy that its filter uses. */
   readonly places: readonly string[];
-  /** Only these of them; undefined for all. */
+  /** The selected orders; undefined for all. */
   readonly selection: Selection | undefined;
-  /** Orders that match, when it was asked for; of those that were chosen, where some were. */
+  /** The number of matching orders (or of selected orders) when the export was requested. */
   readonly total: number;
   readonly progress: ExportProgress;
 }
 
 interface ExportProgress {
-  /** Orders that have been read, of those that were chosen, where some were. */
+  /** The number of orders read so far; of the selected ones, if orders were selected. */
   read: number;
-  /** Orders that have been written. */
+  /** The number of orders written so far. */
   written: number;
   isFinished: boolean;
 }
 
-/** Orders that one call brings: few enough to be forgotten before they matter. */
+/** Orders per call: small enough that a page can be released soon. */
 const PAGE_SIZE = 1_000;
-/** Exports skip these (document 2, sections 5 and 9). */
+/** Exports skip orders with these statuses (document 2, sections 5 and 9). */
 const SKIPPED: ReadonlySet<string> = new Set(['N/A', 'CHECK']);
 
 /**
- * The file of an export, piece by piece, while the orders are read page by page. What is ordered meanwhile moves orders from one
- * page to the next; none is written twice.
+ * The file of an export, piece by piece, while the orders are read page by page. New orders shift existing ones to later pages meanwhile;
+ * none is written twice.
  *
  * @throws BackendError
  */

@@ -10,7 +10,7 @@ import { keeping } from './keptExport.ts';
 import type { KeptFiles } from './keptFiles.ts';
 import { writeOrders } from './orderExport.ts';
 
-/** The files of orders that the gateway makes itself, as downloads. */
+/** Downloads of the order files that the gateway writes itself. */
 export function orderFiles(
   { exports, flatfiles }: KeptFiles,
   policy: Policy,
@@ -25,7 +25,7 @@ export function orderFiles(
         ...readOrder('OrderSortField', undefined, viewer.permissions),
       };
       const pieces = writeOrders(backend, { ...asked, query }, readableColumns(viewer.permissions, policy));
-      // One piece is in the making while another is on its way, and no more.
+      // Prepares at most one piece while another is being sent.
       return csv(Readable.from(keeping(backend, name, pieces, onNotKept), { highWaterMark: 1 }), {});
     },
     async flatfiles(_session, { id }) {

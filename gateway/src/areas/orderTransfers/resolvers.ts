@@ -13,12 +13,12 @@ import { importError } from './importProblems.ts';
 import { createSelection } from './selection.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** As many as the call takes. */
+/** The maximum that the call accepts. */
 const MAX_SENT = 1_000;
-/** All of them were withheld: the file has no row. */
+/** Every order was withheld, so the file has no rows. */
 const NOTHING_SENT: WireSentOrders = { flatfile: Buffer.from(BYTE_ORDER_MARK), sent: 0, skipped: [] };
 
-/** No document names the parameter: a back-end that does not know it would import the file. */
+/** No document describes this parameter. A back-end that does not know it would import the file. */
 const NO_DRY_RUN: RefusalAnswer = {
   code: 'CONFLICT',
   messageKey: 'order.noDryRun',
@@ -32,7 +32,7 @@ export const orderTransferResolvers: Resolvers = {
       const query = readFilter(filter);
       const selection = ids ? createSelection(readIds(ids)) : undefined;
       const { total: matching } = await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 });
-      // Not all that were chosen need match by now, and what matches need not be chosen.
+      // Some selected orders may no longer match the filter.
       const total = Math.min(matching, selection?.size ?? matching);
       const progress = { read: 0, written: 0, isFinished: false };
       const places = placesOf(filter, viewer.warehouseScope);
@@ -107,7 +107,7 @@ function download(linkTo: (file: LinkedFile) => string, { file, ...rest }: Linke
   return { ...rest, url: linkTo(file) };
 }
 
-/** @throws InvalidInputError when there is none, or one cannot be an id */
+/** @throws InvalidInputError when the list is empty, or an entry cannot be an id */
 function readIds(ids: readonly string[]): WireId[] {
   if (ids.length === 0) throw new InvalidInputError([{ field: 'ids', messageKey: 'validation.required' }]);
   return [...new Set(ids.map((id) => parseId('ids', id)))];

@@ -1,11 +1,11 @@
 import type { WireId } from '../../rest/wire.ts';
 
-/** Ids of orders, four bytes each where they count: a selection of a hundred thousand is no burden. */
+/** A set of order ids. Numeric ids take four bytes each, so that a hundred thousand of them need little memory. */
 export interface Selection {
   readonly size: number;
-  /** In ascending order, each once. */
+  /** In ascending order, without duplicates. */
   readonly ids: Uint32Array;
-  /** The ids that are texts, each once. */
+  /** The ids that are texts, without duplicates. */
   readonly texts: ReadonlySet<string>;
   has(id: WireId): boolean;
 }

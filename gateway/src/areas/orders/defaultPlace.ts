@@ -5,17 +5,17 @@ import type { OrderSearch } from './findOrders.ts';
 import { DEFAULT_STORAGE_LOCATION, type LineBody } from './orderContentInput.ts';
 import { type LinePlace, writePlaces } from './shippingSkuLocation.ts';
 
-/** How a line says that it lies at PP and takes nothing from stock there; it is shown as PP (document 2, section 3). */
+/** Marks a line that lies at PP and takes nothing from stock there; it is shown as PP (document 2, section 3). */
 const WITHOUT_STOCK = 'VS';
 
-/** Whether a line is left without a word about its place: it is new, and lies at the default. */
+/** Whether a line gets no place: it is new and lies at the default place. */
 export function isUnplaced({ shippingSkuLocation }: LineBody): boolean {
   return shippingSkuLocation === undefined;
 }
 
 /**
- * Gives new lines that name no place their default, location 544 (document 2, sections 5 and 9): what is available there, the oldest
- * first, or where that is too little the word for it. Who has one warehouse takes nothing from another.
+ * Gives new lines without a place their default, location 544 (document 2, sections 5 and 9): the stock available there, oldest first, or
+ * the PP marker if there is too little. A user with one warehouse takes nothing from another.
  *
  * @throws BackendError
  */
@@ -33,7 +33,7 @@ export async function placeNewLines<Body extends Pick<OrderBody, 'orderSkus'>>(
   return { ...body, orderSkus: placed };
 }
 
-/** @param taken pieces that lines before it have taken, by the stock entry */
+/** @param taken pieces that earlier lines have taken, by stock entry */
 async function defaultPlace(
   { backend, scope }: OrderSearch,
   { shippingSkuName, shippingSkuAmount }: LineBody,
@@ -50,7 +50,7 @@ async function defaultPlace(
   });
   const places: LinePlace[] = [];
   let wanted = shippingSkuAmount;
-  // A back-end may not know the filter.
+  // A back-end may ignore this filter.
   const there = items.filter((entry) => String(entry.storageLocationId) === String(DEFAULT_STORAGE_LOCATION));
   for (const { id, inventory, reserved } of there.toSorted(byDate)) {
     const available = (inventory ?? 0) - (reserved ?? 0) - (taken.get(String(id)) ?? 0);
@@ -66,7 +66,7 @@ async function defaultPlace(
   return writePlaces(places) ?? WITHOUT_STOCK;
 }
 
-/** The oldest first, those without a date last. */
+/** Sorts oldest first, entries without a date last. */
 function byDate(one: WireInventory, other: WireInventory): number {
   return momentOf(one) - momentOf(other) || 0;
 }

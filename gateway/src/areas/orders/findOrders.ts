@@ -8,25 +8,25 @@ import { searchParts } from '../../rest/searchParts.ts';
 import { isEditable } from './orderFields.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
-/** How many orders one call of a search brings; the split view's size (document 2, section 9). */
+/** How many orders one call of a search reads: the size of the split view (document 2, section 9). */
 const SEARCH_SIZE = 1_000;
-/** Bounds a search through all orders: beyond these, what was not found is not there. */
+/** Limits a search through all orders. An order not found by then counts as missing. */
 const MAX_CALLS = 200;
-/** A search by one order's own number brings a few. */
+/** A search by an order's number returns few orders. */
 const BY_NUMBER = 25;
 
-/** The user who searches: orders of other warehouses than theirs do not exist for them. */
+/** The user who searches. Orders of other warehouses do not exist for a restricted user. */
 export interface OrderSearch {
   readonly backend: BackendCalls;
   readonly scope: WarehouseScope;
-  /** The mutation, for the error that says who may not. */
+  /** The mutation, which the error for missing permissions names. */
   readonly place: string;
 }
 
 /**
- * The orders of these ids that match, newest first until all are found: no documented call reads orders by id.
+ * The orders with these ids that match. Searches newest first until all are found, because no documented call reads orders by id.
  *
- * @throws BackendError, ForbiddenError for a user whose warehouse is none
+ * @throws BackendError, ForbiddenError for a user whose warehouse is invalid
  */
 export async function findOrders(
   search: OrderSearch,
@@ -44,18 +44,18 @@ export async function findOrders(
   return found;
 }
 
-/** What is known of an order that is looked for, so that it is found sooner. */
+/** What is known of the order, to find it sooner. */
 export interface OrderHint {
-  /** Its number, where the caller names it. */
+  /** Its number, if the caller names it. */
   readonly customerOrderId?: string | null | undefined;
-  /** What it has if all is right. */
+  /** The values it has if nothing has changed. */
   readonly likely?: OrdersQuery;
 }
 
 /**
- * One order, fresh: first among those that bear its number, then among those that can be edited, then among all.
+ * Reads one order afresh: first among those whose number matches, then among those that can be edited, then among all.
  *
- * @throws BackendError of the kind notFound where there is none, ForbiddenError where a user of one warehouse may not know
+ * @throws BackendError of the kind notFound if there is none; ForbiddenError if a user with one warehouse may not know
  */
 export async function findOrder(
   search: OrderSearch,
@@ -89,10 +89,10 @@ export async function findOrder(
 }
 
 /**
- * The order with this number, in whatever case it is written; undefined where there is none, or none in the user's warehouse. The
- * search finds what mentions the number anywhere, LE-10 for LE-1 too, so that it is looked through to its end.
+ * The order with this number, ignoring case; undefined if there is none, or none in the user's warehouse. The search matches the number
+ * anywhere in a text (LE-10 for LE-1), so all its results are checked.
  *
- * @throws BackendError, ForbiddenError for a user whose warehouse is none
+ * @throws BackendError, ForbiddenError for a user whose warehouse is invalid
  */
 export async function findOrderByNumber(search: OrderSearch, customerOrderId: string): Promise<WireOrder | undefined> {
   const warehouseId = warehouseOf(search);
@@ -109,7 +109,7 @@ export async function findOrderByNumber(search: OrderSearch, customerOrderId: st
 }
 
 /**
- * Makes sure that orders are of the user's warehouse, where they have one; else there is nothing to check.
+ * Makes sure that orders belong to the user's warehouse. Does nothing for users without a fixed warehouse.
  *
  * @throws ForbiddenError, BackendError
  */

@@ -8,13 +8,13 @@ import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
 export type LineBody = NonNullable<OrderBody['orderSkus']>[number];
 export type PartBody = NonNullable<OrderBody['parts']>[number];
 
-/** PP-88-88-88, where a new line or part lies that names no place (document 2, sections 5 and 9). */
+/** PP-88-88-88, the place of a new line or part that names none (document 2, sections 5 and 9). */
 export const DEFAULT_STORAGE_LOCATION = 544;
 
-/** Of a place; of a line the contract says it. */
+/** Upper limit for one place. The limit for a line is in the contract. */
 const MAX_PIECES = 1_000_000;
 
-/** The lines that are given for an order that holds these. */
+/** Reads the lines of the input for an order that has these lines. */
 export function readLines(
   lines: readonly OrderLineInput[] | null | undefined,
   held: readonly WireOrderLine[] | null | undefined,
@@ -23,7 +23,7 @@ export function readLines(
   return readList('input.lines', lines, found, (line, field) => readLine(line, field, held ?? [], found));
 }
 
-/** The parts that are given for an order that holds these. */
+/** Reads the parts of the input for an order that has these parts. */
 export function readParts(
   parts: readonly OrderPartInput[] | null | undefined,
   held: readonly WireOrderPart[] | null | undefined,
@@ -32,7 +32,7 @@ export function readParts(
   return readList('input.parts', parts, found, (part, field) => readPart(part, field, held ?? [], found));
 }
 
-/** Undefined: the list was not given. */
+/** Undefined if the input has no list. */
 function readList<Given extends { readonly id?: string | null }, Body>(
   field: string,
   list: readonly Given[] | null | undefined,
@@ -48,7 +48,7 @@ function readList<Given extends { readonly id?: string | null }, Body>(
 function readLine(line: OrderLineInput, field: string, held: readonly WireOrderLine[], found: Findings): LineBody {
   const known = line.id ? held.find(({ id }) => String(id) === line.id) : undefined;
   const isUnknown = Boolean(line.id) && !known;
-  // Of a line that the order does not have, that alone is told.
+  // Report only this problem of a line that the order does not have.
   const sku = line.sku?.trim() ?? known?.shippingSkuName ?? (isUnknown ? '?' : '');
   const carrier = line.carrier === undefined ? known?.shippingSkuCarrier : line.carrier?.trim() || null;
   const places = (line.places ?? []).map((place, index) => ({
@@ -56,7 +56,7 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
     amount: place.amount,
     inventoryId: found.id(`${field}.places.${index}.inventoryId`, place.inventoryId),
   }));
-  // Of a new line without a word about its place nothing is said: it gets the default one.
+  // Report no missing place for a new line: it gets the default one.
   const kept = known ? (known.shippingSkuLocation ?? null) : undefined;
   const location = line.places === undefined ? kept : writePlaces(places);
   if (isUnknown) found.check({ field: `${field}.id`, messageKey: 'order.unknownLine' });
@@ -79,7 +79,7 @@ function readLine(line: OrderLineInput, field: string, held: readonly WireOrderL
   };
 }
 
-/** A line names no place at all, or places for all of its pieces. */
+/** A line has either no places at all, or places for all of its pieces. */
 function sumProblem(field: string, location: string | null | undefined, amount: number): Problem | undefined {
   const places = readPlaces(location);
   const placed = places.reduce((sum, place) => sum + place.amount, 0);
@@ -115,12 +115,12 @@ function readPart(part: OrderPartInput, field: string, held: readonly WireOrderP
   };
 }
 
-/** A new one has the id 0, and one that is only known by its place has none. */
+/** New entries have the id 0; entries that are only known by their place have none. */
 export function sentId(id: WireId | undefined): WireId | undefined {
   return id !== undefined && isPlaceId(id) ? undefined : (id ?? 0);
 }
 
-/** A line or part of the order can stand in the list once. */
+/** Each line or part of the order may be in the list once. */
 function namedTwice(field: string, list: readonly { readonly id?: string | null }[]): (Problem | undefined)[] {
   const seen = new Set<string>();
   return list.map(({ id }, index) => {

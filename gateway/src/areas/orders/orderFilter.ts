@@ -8,17 +8,17 @@ import { booleanTextOf } from '../booleanTexts.ts';
 
 const MAX_KEYWORDS = 200;
 const MAX_SKU = 100;
-/** More than any list of statuses or carriers has, and short enough for an address. */
+/** More values than any list of statuses or carriers has, and few enough for a URL. */
 const MAX_CHOICES = 40;
 
-/** The wire's names of the pick types (document 2, section 4). */
+/** The names of the pick types in REST calls (document 2, section 4). */
 export const PICK_TYPE = { CAB: 'CAB', CHECK: 'CHECK', NA: 'N/A', SQP: 'SQP' } as const satisfies Record<
   PickType,
   string
 >;
 
 /**
- * The documented query of a filter: lists are separated by commas, `bulky` is the word true or false (document 2, section 7).
+ * The query parameters of a filter: lists are comma-separated, `bulky` is the text true or false (document 2, section 7).
  *
  * @throws InvalidInputError
  */
@@ -47,7 +47,7 @@ export function readFilter(filter: OrderFilter | null | undefined): OrdersQuery 
   };
 }
 
-/** An empty list narrows nothing, and is not sent. */
+/** An empty list does not filter and is not sent. */
 function commaList(values: readonly (string | number)[] | undefined): string | undefined {
   return values && values.length > 0 ? [...new Set(values)].join(',') : undefined;
 }

@@ -12,7 +12,7 @@ const WEIGHT_DECIMALS = 3;
 /** `prefix-number` (document 2, section 3). */
 const CUSTOMER_ORDER_ID = /^\S(.*\S)?-\d{1,9}$/;
 
-/** The texts that are sent as they were given. */
+/** Texts that are sent unchanged. */
 const TEXTS = [
   'orderShippingCarrier',
   'shippingService',
@@ -30,7 +30,7 @@ const TEXTS = [
 type Checking = Pick<BackendCalls, 'check'>;
 
 /**
- * What a new order is sent as (document 2, section 5, Manual order).
+ * The request body for a new order (document 2, section 5, Manual order).
  *
  * @throws InvalidInputError
  */
@@ -49,7 +49,7 @@ export function newOrder(backend: Checking, input: CreateOrderInput): NewOrderBo
 }
 
 /**
- * The whole order as it is to be: what was not given is as it was read, so that a back-end that replaces loses nothing
+ * The request body for a changed order. Fields missing in the input keep the value that was read, because the PUT replaces the whole order
  * (document 2, section 7).
  *
  * @throws InvalidInputError
@@ -67,7 +67,7 @@ export function changedOrder(backend: Checking, order: WireOrder, input: OrderIn
   });
 }
 
-/** What can be said of an input before the order is read. */
+/** Checks what does not depend on the current order. */
 export function checkOrderInput(backend: Checking, input: OrderInput): void {
   const rules = { backend, operation: 'updateOrder', fieldOf: orderFieldOf, isPart: true } as const;
   readBody(rules, (found) => givenOf(input, found));
@@ -79,9 +79,9 @@ function givenOf(input: OrderInput, found: Findings): OrderBody {
 }
 
 /**
- * An order as it is sent back. A pick type that the contract does not know is left out, which keeps it, and so is what was not told.
- * What has no id but its place has none; lists with an item that does not tell its pieces are left out whole. Its version is no part
- * of it: two that differ in that alone are one request.
+ * An order in the form in which it is sent back. A pick type that the contract does not know is left out, so that the back-end keeps it,
+ * and so are fields that were not read. Entries known only by their place have no id; a list with an entry of unknown quantity is left out.
+ * The version is not part of the body, so that two requests that differ only in it are equal.
  */
 export function wholeOrder({ pickType, orderSkus, parts, version: _version, ...order }: WireOrder): OrderBody {
   return {
@@ -105,7 +105,7 @@ function isWholePart({ quantity, description }: WireOrderPart): boolean {
   return typeof quantity === 'number' && typeof description === 'string';
 }
 
-/** A line of which the number of pieces is known. */
+/** A line whose number of pieces is known. */
 export function wholeLine(line: WireOrderLine): LineBody {
   return { ...line, id: sentId(line.id), shippingSkuAmount: line.shippingSkuAmount ?? 0 };
 }
@@ -147,7 +147,7 @@ function detailsOf(input: OrderInput | CreateOrderInput, found: Findings): Order
   return details;
 }
 
-/** Null counts as given, and is nothing. */
+/** Null counts as given, and empties the field. */
 function numberProblems(input: OrderInput | CreateOrderInput): (Problem | undefined)[] {
   const { customerInvoiceNumber, customerIdNumber, customerOrderId } = input;
   const number = (field: string, value: string | null | undefined): Problem | undefined =>
@@ -178,7 +178,7 @@ function detailProblems(input: OrderInput | CreateOrderInput): (Problem | undefi
   ];
 }
 
-/** Carriers travel separated by commas, so that none may be in a name. */
+/** Carriers are sent comma-separated, so a name may not contain a comma. */
 export function carrierName(field: string, name: string): Problem | undefined {
   return required(field, name) ?? withoutComma(field, name);
 }
@@ -192,12 +192,12 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['orderSkuDescription', 'description'],
 ]);
 
-/** The path of an order's input that the wire's path stands for: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
+/** Maps a path of the request body to the path of the input: `orderSkus.0.shippingSkuName` is `input.lines.0.sku`. */
 export function orderFieldOf(wireField: string): string {
   return ['input', ...wireField.split('.').map((step) => FIELD_NAMES.get(step) ?? step)].join('.');
 }
 
-/** The same for the new orders of a split: `1.outboundCarriers` is `input.splits.1.outboundCarriers`. */
+/** Like the above, for the new orders of a split: `1.outboundCarriers` is `input.splits.1.outboundCarriers`. */
 export function splitFieldOf(wireField: string): string {
   return orderFieldOf(/^\d/.test(wireField) ? `splits.${wireField}` : wireField);
 }

@@ -4,7 +4,7 @@ import type { VersionedType } from '../versions/recordVersion.ts';
 import { namesOf } from './orderFields.ts';
 import { shownLocation } from './shippingSkuLocation.ts';
 
-/** What versions of orders count: the order with its lines and parts, and nothing of their products. */
+/** The fields that an order's version covers: the order with its lines and parts, but not their products. */
 export const ORDER_VERSION: VersionedType<WireOrder> = {
   type: 'Order',
   fields: {

@@ -7,10 +7,11 @@ import type { OrderSearch } from './findOrders.ts';
 import { type LinePlace, readPlaces } from './shippingSkuLocation.ts';
 
 /**
- * Makes sure that the goods and places that an order names anew are of the user's warehouse, where they have one; what it holds already
- * may stay. Goods are looked for among what is available there: whoever writes orders may see that, and no other stock.
+ * Makes sure that the goods and places that are new in an order belong to the user's warehouse, if they have only one. What the order
+ * already holds may stay. Goods are searched in the available stock, because that is the only stock that everyone who may write orders may
+ * see.
  *
- * @param body the order as it is to be sent
+ * @param body the order that is about to be sent
  * @param held the order as it was read; undefined for a new one
  * @throws ForbiddenError, BackendError
  */
@@ -34,7 +35,7 @@ export async function requireOwnGoods(
 
 type Line = Pick<WireOrderLine, 'shippingSkuName' | 'shippingSkuLocation'>;
 
-/** The places that lines name and the order does not hold, by SKU. */
+/** The places, by SKU, that lines name and the order does not hold yet. */
 function newPlaces(lines: readonly Line[], held: WireOrder | undefined): Map<string, LinePlace[]> {
   const before = new Set((held?.orderSkus ?? []).flatMap(placesOf).map(keyOf));
   const places = new Map<string, LinePlace[]>();

@@ -28,9 +28,9 @@ import { findStockOptions } from './stockOptions.ts';
 import type { BackendCalls } from '../../rest/client.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** Orders that are held at a time while the ids of all are read. The oldest come first: those that arrive meanwhile move none. */
+/** Orders per page while all ids are read. They are read oldest first, so that new orders do not shift the pages. */
 const ID_PAGE = 1_000;
-/** As many as the call takes. */
+/** The maximum that the call accepts. */
 const MAX_DELETED = 10_000;
 const NATURAL = new Intl.Collator('en', { numeric: true });
 const MAX_INVOICE_NUMBER = 80;
@@ -70,7 +70,7 @@ export const orderResolvers: Resolvers = {
       )) {
         for (const { id } of orders) ids.add(id);
       }
-      // By id, which tells nothing of an order that its date would.
+      // Sorted by id, which reveals no more about an order than its date does.
       return [...ids].map(String).toSorted(NATURAL.compare);
     },
 
@@ -229,7 +229,6 @@ export const orderResolvers: Resolvers = {
   },
 
   StockOption: {
-    // What is not told is not there to be had.
     available: ({ inventory, reserved }) => (typeof inventory === 'number' ? inventory - (reserved ?? 0) : 0),
     carrier: async ({ sku }, _, context) => (await productOf(sku, context))?.outboundCarrier ?? null,
     cabQuantity: async ({ sku }, _, context) => (await productOf(sku, context))?.cabQuantity ?? null,
@@ -254,7 +253,7 @@ function productOf(sku: string, context: Context): Promise<WireProduct | undefin
   return context.signedIn().loaders.product.load(sku);
 }
 
-/** @throws InvalidInputError for none, too many, and what can be no id */
+/** @throws InvalidInputError for an empty list, too many ids, or ids that are malformed */
 function readIds(ids: readonly string[], max: number): WireId[] {
   refuseInvalid(
     ids.length === 0 ? { field: 'ids', messageKey: 'validation.required' } : undefined,
@@ -263,7 +262,7 @@ function readIds(ids: readonly string[], max: number): WireId[] {
   return [...new Set(ids.map((id, index) => parseId(`ids.${index}`, id)))];
 }
 
-/** How many became deleted: all of them where it is not told. */
+/** How many orders were deleted: all of them if the response does not say. */
 async function deleteOrders(backend: BackendCalls, orderIds: WireId[]): Promise<number> {
   return (await backend.write('deleteOrders', { body: { orderIds } })).data ?? orderIds.length;
 }

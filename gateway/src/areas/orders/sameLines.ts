@@ -3,16 +3,16 @@ import { isUnplaced } from './defaultPlace.ts';
 import type { LineBody } from './orderContentInput.ts';
 import { readPlaces, writePlaces } from './shippingSkuLocation.ts';
 
-/** An order's lines as they are sent, and where each of them stood in the input. */
+/** The lines of an order as they are sent, and their positions in the input. */
 interface MergedLines<Body> {
   readonly body: Body;
-  /** The wire's path with the place that the line had in the input: `orderSkus.1.sku` may have been `orderSkus.2.sku`. */
+  /** Restores the position that a line had in the input: the path `orderSkus.1.sku` may have been `orderSkus.2.sku`. */
   readonly inputField: (wireField: string) => string;
 }
 
 /**
- * Adds new lines to the line before them of the same SKU, carrier and places (document 2, section 5: adding the same location merges
- * amounts). Lines that say that they have no place stay apart.
+ * Merges new lines with an earlier line of the same SKU, carrier and places (document 2, section 5: adding the same location merges
+ * amounts). Lines that are marked as having no place are kept apart.
  */
 export function mergeSameLines<Body extends Pick<OrderBody, 'orderSkus'>>(body: Body): MergedLines<Body> {
   const merged: { line: LineBody; index: number; key: string | undefined }[] = [];

@@ -5,18 +5,18 @@ export interface LinePlace {
   readonly storageLocationId: WireId;
   /** Pieces. */
   readonly amount: number;
-  /** The stock entry that they are taken from. */
+  /** The stock entry that the pieces are taken from. */
   readonly inventoryId: WireId;
 }
 
-/** What the wire says in place of places, and how it is shown (document 2, section 3). */
+/** The markers that replace a list of places in REST calls, and how they are shown (document 2, section 3). */
 const SHOWN: ReadonlyMap<string, string> = new Map([['VS', 'PP']]);
 
 const ENTRY = /^:?([^:;]{1,200}):(\d{1,10}):([^:;]{1,200})$/;
 
 /**
- * The places in a line's `shippingSkuLocation`: `locationId:inventory:inventoryId`, separated by semicolons, each perhaps with a
- * colon before it. What is no such entry names no place.
+ * The places in a line's `shippingSkuLocation`: `locationId:inventory:inventoryId`, separated by semicolons, each with an optional leading
+ * colon. Malformed entries are ignored.
  */
 export function readPlaces(text: string | null | undefined): LinePlace[] {
   return (text ?? '').split(';').flatMap((entry) => {
@@ -26,7 +26,7 @@ export function readPlaces(text: string | null | undefined): LinePlace[] {
   });
 }
 
-/** What `readPlaces` reads, pieces of one stock entry added up (document 2, section 5). Null for no place. */
+/** The places of `readPlaces`, with pieces of the same stock entry added up (document 2, section 5). Null if there are none. */
 export function writePlaces(places: readonly LinePlace[]): string | null {
   const merged = new Map<WireId, LinePlace>();
   for (const place of places) {
@@ -39,7 +39,7 @@ export function writePlaces(places: readonly LinePlace[]): string | null {
   return entries.join(';') || null;
 }
 
-/** The text as it is shown: VS is PP. It is never read back: what is written are places, or what the line had. */
+/** The text to display, where VS is shown as PP. It is never parsed: writes send places, or the text that the line had. */
 export function shownLocation(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return SHOWN.get(trimmed) ?? (trimmed || null);

@@ -2,21 +2,21 @@ import type { WireOrder } from '../../rest/records.ts';
 import { findOrders, type OrderSearch, requireOwnOrders } from './findOrders.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** Which orders are handed on to be sent, and which are withheld for their pick type. */
+/** Which orders are sent, and which are withheld because of their pick type. */
 export interface SortedOut {
   readonly sendable: WireId[];
   readonly withheld: WireId[];
 }
 
-/** An order of these is not to be sent (document 2, section 4): its goods are gone, or it has to be mended first. */
+/** Pick types of orders that must not be sent (document 2, section 4): they are out of stock or need correction first. */
 const NOT_WAITING: ReadonlySet<string> = new Set(['shipped', 'deleted', 'error']);
 const SENT_PICK_TYPES: ReadonlySet<string> = new Set(['CAB', 'SQP']);
 
 /**
- * Withholds the orders that wait with another pick type than CAB and SQP (document 2, section 4): a back-end may leave that to its
- * callers. What does not wait is for the back-end to skip.
+ * Withholds waiting orders whose pick type is neither CAB nor SQP (document 2, section 4), because a back-end may leave this check to its
+ * clients. The back-end itself skips orders that are not waiting.
  *
- * @throws ForbiddenError for an order of another warehouse than the user's, BackendError
+ * @throws ForbiddenError for an order of another warehouse than the user's; BackendError
  */
 export async function sortOutOrders(search: OrderSearch, ids: readonly WireId[]): Promise<SortedOut> {
   const statuses = await search.backend.read('listShippingStatuses');

@@ -1,9 +1,9 @@
 import type { WireId } from '../../rest/wire.ts';
 
-/** What is known of the order after a split that failed. */
+/** What is known about the order after a split that failed. */
 export type SplitOutcome = 'unchanged' | 'unknown';
 
-/** An order could not be split (document 2, section 8, splitOrderFailed). It is as it was, or nobody knows how it is. */
+/** An order could not be split (document 2, section 8, splitOrderFailed). The order is unchanged, or its state is unknown. */
 export class SplitFailedError extends Error {
   readonly outcome: SplitOutcome;
 

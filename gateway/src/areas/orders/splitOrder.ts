@@ -7,15 +7,15 @@ import { planSplit, type SplitPlan } from './splitPlan.ts';
 import type { SplitOrderInput } from '../../generated/graphql.ts';
 import type { WireId } from '../../rest/wire.ts';
 
-/** The calls that a split is made of, for one order. */
+/** The calls that a split needs, for one order. */
 export interface SplitCalls {
-  /** The order as it is now. */
+  /** Reads the current order. */
   read(): Promise<WireOrder>;
   /** POST /orders/{id}/splits */
   writeSplits(splits: SplitBody[]): Promise<Pick<Written<'splitOrder'>, 'data'>>;
   /** PUT /orders/{id} */
   writeOrder(order: OrderBody): Promise<Pick<Written<'updateOrder'>, 'data'>>;
-  /** The orders of the same invoice, the newest first. */
+  /** Reads the orders of the same invoice, newest first. */
   readSiblings(): Promise<readonly WireOrder[]>;
   /** PUT /orders/set_orders_status_deleted */
   deleteOrders(ids: WireId[]): Promise<unknown>;
@@ -27,10 +27,9 @@ export interface SplitResult {
 }
 
 /**
- * Splits an order: all of it or nothing (document 2, section 2.2). The new orders are written first. A back-end that has taken
- * their pieces from the order in the same step says so in its answer, and there is nothing left to do; on any other, the order is
- * written with what it keeps, and if that fails the new orders are deleted again. A back-end that answers nothing is asked for the
- * order, and for the new ones among those of its invoice.
+ * Splits an order completely or not at all (document 2, section 2.2). The new orders are written first. If the response shows that the
+ * back-end has also reduced the original order, the split is done. Otherwise the original order is written with what it keeps; if that
+ * fails, the new orders are deleted again. If the response is lost, the state is read from the order and from the orders of its invoice.
  *
  * @param order as it was read just now
  * @throws InvalidInputError, BackendError: nothing was written; SplitFailedError; DoneNotReadBackError
@@ -48,13 +47,13 @@ export async function splitOrder(order: WireOrder, input: SplitOrderInput, calls
   }
 }
 
-/** What is known of a split that was written. */
+/** What is known about a split that was written. */
 interface WrittenSplit {
   readonly order: WireOrder | undefined;
   readonly splits: WireOrder[] | undefined;
 }
 
-/** @throws DoneNotReadBackError where one of the orders is not known */
+/** @throws DoneNotReadBackError if one of the orders is unknown */
 function whole(id: WireId, { order, splits }: WrittenSplit): SplitResult {
   if (!order || !splits) throw new DoneNotReadBackError(`splitOrder ${id}`);
   return { order, splits };
@@ -66,7 +65,9 @@ async function writeSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls)
   return { order: await readAgain(calls), splits: await findSplits(order, plan, calls) };
 }
 
-/** The new orders among those of the invoice: each the newest that holds what was sent. Undefined where one is not found. */
+/**
+ * Finds the new orders among those of the invoice: for each, the newest order with the content that was sent. Undefined if one is missing.
+ */
 async function findSplits(order: WireOrder, plan: SplitPlan, calls: SplitCalls): Promise<WireOrder[] | undefined> {
   const siblings = await calls.readSiblings().catch((error: unknown) => {
     if (error instanceof BackendError) return [];
@@ -99,7 +100,7 @@ async function sendSplits(
       case 'unavailable':
         throw error.failure === 'unavailable' ? new SplitFailedError('unchanged', order.id, { cause: error }) : error;
       case 'failed': {
-        // What the back-end refuses it has not done; where it broke, only the order can tell.
+        // A refused request changed nothing. After a broken connection, only reading the order shows what happened.
         const refused = error.status !== undefined && error.status < 500;
         const unchanged = refused || (await isAsItWas(order, calls));
         throw new SplitFailedError(unchanged ? 'unchanged' : 'unknown', order.id, { cause: error });
@@ -113,7 +114,9 @@ async function sendSplits(
   }
 }
 
-/** The second call failed, or nobody knows. The order itself says which; the new orders stay only if all of it was done. */
+/**
+ * The second call failed, or its outcome is unknown. Reads the order to decide; the new orders are kept only if the whole split was done.
+ */
 async function undoOrConfirm(
   order: WireOrder,
   plan: SplitPlan,
@@ -139,7 +142,7 @@ async function isAsItWas(order: WireOrder, calls: SplitCalls): Promise<boolean> 
   return now !== undefined && sameContent(now, order);
 }
 
-/** Undefined where the order cannot be read: then nobody knows what became of it. */
+/** Undefined if the order cannot be read, so that its state is unknown. */
 async function readAgain(calls: SplitCalls): Promise<WireOrder | undefined> {
   try {
     return await calls.read();
@@ -157,7 +160,7 @@ function sameContent(one: WireOrder, other: WireOrder): boolean {
   );
 }
 
-/** Counted by SKU and by description: a back-end may take the pieces from another line of the same SKU. */
+/** Counts pieces by SKU and by description, because a back-end may take them from another line of the same SKU. */
 function keepsWhatWasPlanned(now: WireOrder, before: WireOrder, { keptLines, keptParts }: SplitPlan): boolean {
   const lines = sumsOf(before.orderSkus ?? [], skuOf, ({ id }) => keptLines.get(id) ?? 0);
   const parts = sumsOf(before.parts ?? [], descriptionOf, ({ id }) => keptParts.get(id) ?? 0);

@@ -8,11 +8,11 @@ import { type LinePlace, readPlaces, writePlaces } from './shippingSkuLocation.t
 const MAX_SPLITS = 100;
 const MAX_PIECES = 1_000_000;
 
-/** What a split sends: the new orders, and the order itself with what it keeps. */
+/** What a split sends: the new orders, and the original order with what it keeps. */
 export interface SplitPlan {
   readonly splits: SplitBody[];
   readonly order: OrderBody;
-  /** Pieces that the order keeps, by line. */
+  /** The pieces that the original order keeps, by line. */
   readonly keptLines: ReadonlyMap<WireId, number>;
   readonly keptParts: ReadonlyMap<WireId, number>;
 }
@@ -23,9 +23,8 @@ interface Share<Source> {
 }
 
 /**
- * Shares an order's lines and parts among itself and new orders (document 2, sections 2.2 and 4). Line by line, and part by part,
- * what they hold adds up to what the order held. The pieces of a line leave its places in the order in which they stand there: the
- * order itself keeps the first.
+ * Distributes an order's lines and parts among itself and new orders (document 2, sections 2.2 and 4). For each line and each part, the
+ * pieces must add up to what the order had. Places are used up in their order; the original order gets the first.
  *
  * @throws InvalidInputError at every line that does not add up, and for an order without lines or a carrier
  */
@@ -107,7 +106,7 @@ function claimProblems(
   ];
 }
 
-/** What one order is to hold, each line or part once. */
+/** The content of one order; each line or part may be named once. */
 function sharesOf<Source, Claim>(
   held: ReadonlyMap<string, Source>,
   claims: readonly Claim[],
@@ -136,7 +135,7 @@ function conserved<Source extends { readonly id: WireId }>(
 function takeLine({ source, pieces }: Share<WireOrderLine>, places: Map<WireId, LinePlace[]>): WireOrderLine {
   const { taken, rest } = takePlaces(places.get(source.id) ?? [], pieces);
   places.set(source.id, rest);
-  // A word in place of places holds for every piece.
+  // A marker in place of places is valid for every piece.
   const location = taken.length > 0 || rest.length > 0 ? writePlaces(taken) : (source.shippingSkuLocation ?? null);
   return { ...source, shippingSkuAmount: pieces, shippingSkuLocation: location };
 }
@@ -145,7 +144,7 @@ function takePart({ source, pieces }: Share<WireOrderPart>): WireOrderPart {
   return { ...source, quantity: pieces };
 }
 
-/** The first `pieces` of the places, and what is left of them. */
+/** Takes the first `pieces` of the places, and returns them with the rest. */
 function takePlaces(places: readonly LinePlace[], pieces: number): { taken: LinePlace[]; rest: LinePlace[] } {
   const taken: LinePlace[] = [];
   const rest: LinePlace[] = [];
@@ -159,7 +158,7 @@ function takePlaces(places: readonly LinePlace[], pieces: number): { taken: Line
   return { taken, rest };
 }
 
-/** A copy of the order with the carrier of its own; the back-end gives it its number where it brings none. */
+/** A copy of the order with its own carrier. The back-end assigns an order number if none is given. */
 function newOrder(order: WireOrder, split: SplitInput, lines: WireOrderLine[], parts: WireOrderPart[]): SplitBody {
   const whole = {
     ...wholeOrder(order),
@@ -174,7 +173,7 @@ function newOrder(order: WireOrder, split: SplitInput, lines: WireOrderLine[], p
   return shippingService === undefined ? whole : { ...whole, shippingService };
 }
 
-/** SQP with a single line of one piece, else CAB (document 2, section 4). */
+/** SQP for a single line of one piece, otherwise CAB (document 2, section 4). */
 export function pickTypeOfSplit(amounts: readonly number[]): 'SQP' | 'CAB' {
   return amounts.length === 1 && amounts[0] === 1 ? 'SQP' : 'CAB';
 }

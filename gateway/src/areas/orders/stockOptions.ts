@@ -1,8 +1,8 @@
 import type { WireInventory } from '../../rest/records.ts';
 
-/** As many as are answered, and as one call brings (document 2, section 9). */
+/** The number of options, and the page size of the call (document 2, section 9). */
 const STOCK_OPTIONS = 100;
-/** Bounds a search that the references of stock answer: beyond these, what was not found is not there. */
+/** Limits the search for entries whose SKU or name matches, when many match only by reference. */
 const MAX_CALLS = 50;
 
 type ReadPage = (page: { readonly pageIndex: number; readonly pageSize: number }) => Promise<{
@@ -11,10 +11,10 @@ type ReadPage = (page: { readonly pageIndex: number; readonly pageSize: number }
 }>;
 
 /**
- * The first stock entries that mention the words. The back-end searches the reference too: what is found by that alone would tell
- * of it, and is left out for who may not read it.
+ * The first stock entries that match the words. The back-end searches references too; for a viewer who may not read them, entries that
+ * match only by reference are left out, because finding them would reveal it.
  *
- * @param readPage what the back-end finds for these words
+ * @param readPage reads a page of what the back-end finds for these words
  */
 export async function findStockOptions(
   readPage: ReadPage,
@@ -30,7 +30,7 @@ export async function findStockOptions(
   return found.slice(0, STOCK_OPTIONS);
 }
 
-/** As the back-end compares: a part of the text, ignoring case. */
+/** Compares like the back-end: substring, ignoring case. */
 function mentions({ sku, name, storageLocation }: WireInventory, keywords: string): boolean {
   const words = keywords.toLowerCase();
   return [sku, name, storageLocation].some((text) => text?.toLowerCase().includes(words));

@@ -13,7 +13,7 @@ import { entriesOf, ruleBody, ruleFieldOf } from './ruleEntries.ts';
 
 const MAX_KEYWORDS = 100;
 const MAX_RULES = 10_000;
-/** The most that the screen asks for (document 2, section 9). */
+/** The largest page that the screen requests (document 2, section 9). */
 const RULE_PAGE = 100;
 
 export const pickTypeRuleResolvers: Resolvers = {
@@ -64,7 +64,7 @@ export const pickTypeRuleResolvers: Resolvers = {
   },
 };
 
-/** No documented call reads one rule; there are never many. */
+/** Searches the list, because no documented call reads a single rule. There are only few rules. */
 async function allRules(backend: BackendCalls): Promise<WirePickTypeRule[]> {
   const pages = eachPage(
     (page) => backend.list('listPickTypeRules', { keywords: undefined, ...page }),

@@ -2,7 +2,7 @@ import type { PickTypeRuleInput, PickTypeRuleVersion } from '../../generated/gra
 import type { PickTypeRuleBody, WirePickTypeRule } from '../../rest/records.ts';
 import { atMost, type Problem, refuseInvalid } from '../input.ts';
 
-/** One SKU of a rule, with its pieces. */
+/** One SKU of a rule, with its quantity. */
 export interface RuleEntry {
   readonly sku: string;
   readonly quantity: number;
@@ -11,7 +11,7 @@ export interface RuleEntry {
 const MAX_ENTRIES = 999;
 const MAX_QUANTITY = 2_147_483_647;
 
-/** The wire's names of the versions (document 2, section 3). */
+/** The names of the versions in REST calls (document 2, section 3). */
 const RULE_VERSION = { SQP_SPLIT: 'SQP-Split', CAB_MERGE: 'CAB-Merge' } as const satisfies Record<
   PickTypeRuleVersion,
   string
@@ -20,7 +20,7 @@ const RULE_VERSION = { SQP_SPLIT: 'SQP-Split', CAB_MERGE: 'CAB-Merge' } as const
 const SKU_FIELD = /^sku([1-9]\d*)$/;
 const ENTRY_FIELD = /^q?sku([1-9]\d*)$/i;
 
-/** The entries of a rule on the wire, sku1..N with qSku1..N, by number (document 2, section 3). Half an entry is none. */
+/** The entries of a rule, which REST calls have as sku1..N with qSku1..N (document 2, section 3). Incomplete pairs are ignored. */
 export function entriesOf(rule: WirePickTypeRule): RuleEntry[] {
   const fields: Readonly<Record<string, unknown>> = rule;
   return Object.keys(fields)
@@ -35,7 +35,7 @@ export function entriesOf(rule: WirePickTypeRule): RuleEntry[] {
 }
 
 /**
- * A rule as it is sent.
+ * The request body of a rule.
  *
  * @throws InvalidInputError (document 2, section 5, Rule)
  */
@@ -72,7 +72,7 @@ function skusTwice(entries: readonly RuleEntry[]): (Problem | undefined)[] {
   });
 }
 
-/** The path of a rule's input that the wire's field stands for: `sku2` is `input.entries.1.sku`. */
+/** Maps a field of the request body to the path of the input: `sku2` is `input.entries.1.sku`. */
 export function ruleFieldOf(wireField: string): string {
   const number = ENTRY_FIELD.exec(wireField)?.[1];
   if (number === undefined) return `input.${wireField}`;

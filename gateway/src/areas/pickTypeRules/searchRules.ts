@@ -3,12 +3,12 @@ import { eachPage } from '../../rest/eachPage.ts';
 import type { WirePickTypeRule } from '../../rest/records.ts';
 import { entriesOf } from './ruleEntries.ts';
 
-/** Rules that are looked through at most. */
+/** The maximum number of rules to search. */
 const MAX_RULES = 20_000;
 
 /**
- * The rules whose version or SKUs have the keywords as a part, ignoring case. The call searches names of products too, so that for
- * who may not read those it is asked for all rules, and they are looked through here.
+ * The rules whose version or SKUs contain the keywords, ignoring case. The call searches product names too, so for a viewer who may not
+ * read those, all rules are read and searched here.
  *
  * @throws TooManyRowsError, BackendError
  */

@@ -1,12 +1,12 @@
 import type { ProductBody, WireProduct, WireSupplier } from '../../rest/records.ts';
 import { detailsOf, MEASURES, type ProductDetails } from './productInput.ts';
 
-/** What B-goods are called (document 2, section 4). */
+/** The markers in the SKU and name of B-goods (document 2, section 4). */
 const SKU_SUFFIX = '_bware';
 const NAME_PREFIX = 'B-Ware - ';
 const SUPPLIER_PART = 'B-WARE';
 
-/** Why a product has no B-goods (document 2, section 8). */
+/** Why B-goods of a product cannot be created (document 2, section 8). */
 export type BGoodsObstacle = 'isBGoods' | 'exists' | 'noSupplier' | 'incomplete';
 
 /** The SKU of a product's B-goods. */
@@ -14,15 +14,15 @@ export function bGoodsSku({ sku }: Pick<WireProduct, 'sku'>): string {
   return `${sku}${SKU_SUFFIX}`;
 }
 
-/** Whether a product is B-goods itself: its SKU ends so, ignoring case. */
+/** Whether a product is itself B-goods: its SKU has the ending, ignoring case. */
 export function isBGoods({ sku }: Pick<WireProduct, 'sku'>): boolean {
   return sku.toLowerCase().endsWith(SKU_SUFFIX);
 }
 
 /**
- * The B-goods of a product: a copy with a SKU, name and supplier of its own (document 2, section 4).
+ * The B-goods of a product: a copy with its own SKU, name and supplier (document 2, section 4).
  *
- * @param namesakes products that may have its SKU
+ * @param namesakes products that may already have the new SKU
  */
 export function copyAsBGoods(
   product: WireProduct,
@@ -48,7 +48,7 @@ export function copyAsBGoods(
   };
 }
 
-/** A new product may leave a size or weight out, but most of them may not be 0 (document 2, section 5). */
+/** A new product may have no size or weight, but most of them may not be 0 (document 2, section 5). */
 function withoutEmptyMeasures(details: ProductDetails): ProductDetails {
   const empty = Object.fromEntries(MEASURES.flatMap(({ field }) => (details[field] === 0 ? [[field, null]] : [])));
   return { ...details, ...empty };

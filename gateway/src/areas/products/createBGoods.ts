@@ -10,8 +10,8 @@ import { findProduct, findProductBySku, searchProducts } from './findProduct.ts'
 const CONFLICT = 409;
 
 /**
- * Copies a product as B-goods (document 2, section 4): the product, what may have the new SKU and the suppliers are read, then one
- * call creates it. Nothing is created when any of that fails.
+ * Copies a product as B-goods (document 2, section 4). Reads the product, products with a similar SKU and the suppliers, then creates the
+ * copy with one call. If any read fails, nothing is created.
  *
  * @throws RefusedError (document 2, section 8), BackendError
  */
@@ -26,7 +26,7 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
   if (typeof body === 'string') throw refusal(body, product);
   let written: WireProduct | undefined;
   try {
-    // What is copied is sent as it was told.
+    // Copied values are sent unchanged.
     written = (await backend.write('createProduct', { body, was: product })).data;
   } catch (error) {
     throw error instanceof BackendError ? explain(error, product) : error;
@@ -34,7 +34,7 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
   return readBack('createProduct', written, () => findProductBySku(backend, body.sku));
 }
 
-/** Somebody may have created it in the meantime; what the back-end refuses otherwise cannot be mended here. */
+/** The SKU may have been created in the meantime. Other refusals are not caused by the user's input. */
 function explain(error: BackendError, product: WireProduct): Error {
   if (error.status === CONFLICT) return refusal('exists', product, error);
   return error.failure === 'invalidInput' || error.failure === 'failed' ? refusal('incomplete', product, error) : error;

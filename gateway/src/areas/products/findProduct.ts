@@ -5,17 +5,17 @@ import type { WireId } from '../../rest/wire.ts';
 import type { WireProduct } from '../../rest/records.ts';
 import { findNamed } from '../namedSo.ts';
 
-/** A list of all SKUs (document 2, section 9): the most that one documented call brings. */
+/** The page size for a list of all SKUs (document 2, section 9), the largest of the documented calls. */
 const ALL_SKUS = 10_000;
-/** Bounds the search: beyond these, what was not found is not there. */
+/** Limits the search. A product not found by then counts as missing. */
 const MAX_CALLS = 50;
-/** What is searched for while somebody types (document 2, section 9). */
+/** The page size of a search while the user types (document 2, section 9). */
 const SEARCHED = 25;
 
 /**
- * One product, fresh: no documented call reads it by id.
+ * Reads one product afresh. Searches the list, because no documented call reads a product by id.
  *
- * @throws BackendError, of the kind notFound where there is none
+ * @throws BackendError of the kind notFound if there is none
  */
 export async function findProduct(backend: BackendCalls, id: WireId): Promise<WireProduct> {
   for (let pageIndex = 0; pageIndex < MAX_CALLS; pageIndex += 1) {
@@ -28,8 +28,8 @@ export async function findProduct(backend: BackendCalls, id: WireId): Promise<Wi
 }
 
 /**
- * The product of a SKU, in whatever case it is written; undefined where there is none. The search finds what mentions the SKU in its
- * own or its name, so that it is looked through to its end.
+ * The product with this SKU, ignoring case; undefined if there is none. The search matches the SKU anywhere in SKUs and names, so all its
+ * results are checked.
  */
 export function findProductBySku(backend: BackendCalls, sku: string): Promise<WireProduct | undefined> {
   const parts = searchParts(
@@ -40,7 +40,7 @@ export function findProductBySku(backend: BackendCalls, sku: string): Promise<Wi
   return findNamed(parts, sku, (product) => product.sku);
 }
 
-/** Products whose SKU or name is like this text, the best match first. */
+/** Products whose SKU or name is similar to this text, best match first. */
 export async function searchProducts(backend: BackendCalls, keywords: string): Promise<WireProduct[]> {
   return (await backend.list('listProducts', { keywords, pageIndex: 0, pageSize: SEARCHED })).items;
 }

@@ -6,11 +6,11 @@ import { readBody } from '../readBody.ts';
 
 type Checking = Pick<BackendCalls, 'check'>;
 
-/** How a size or weight is limited (document 2, section 5). */
+/** The limits of a size or weight (document 2, section 5). */
 interface MeasureRule {
   readonly field: MeasureField;
   readonly places: number;
-  /** What a new product needs at least, where it is given; one that is edited may have 0. */
+  /** The minimum of a new product, if a value is given. An edited product may have 0. */
   readonly smallestOnCreate: number;
 }
 
@@ -28,7 +28,7 @@ type MeasureField =
   | 'skuWoodWeight'
   | 'skuMetalWeight';
 
-/** Sizes in cm, weights in kg, those of packaging in gr. */
+/** Sizes in cm, weights in kg, weights of packaging in gr. */
 export const MEASURES: readonly MeasureRule[] = [
   { field: 'shippingSizeLength', places: 3, smallestOnCreate: 0 },
   { field: 'shippingSizeWidth', places: 3, smallestOnCreate: 0 },
@@ -47,7 +47,7 @@ export const MEASURES: readonly MeasureRule[] = [
 const CARRIERS = ['outboundCarrier', 'carrierUK', 'carrierEU'] as const;
 
 /**
- * What a new product is sent as. A size or weight that is left out is not sent, which makes it 0.
+ * The request body for a new product. A size or weight that is left out is not sent, and the back-end stores 0.
  *
  * @throws InvalidInputError (document 2, section 5)
  */
@@ -69,9 +69,9 @@ export function newProduct(backend: Checking, input: CreateProductInput): Produc
 }
 
 /**
- * The whole product as it is to be, as the documents' client sends it: what was not given is as it was read (document 2, section 7).
+ * The request body for a changed product. Fields missing in the input keep the value that was read (document 2, section 7).
  *
- * @throws InvalidInputError (document 2, section 5), also where the product lacks what it needs and the input does not bring it
+ * @throws InvalidInputError (document 2, section 5), also if a required value is missing in both the product and the input
  */
 export function changedProduct(product: WireProduct, input: UpdateProductInput): ProductBody {
   const { sku, name, supplierId, bulky, outboundCarrier, carrierUK, carrierEU, ...details } = input;
@@ -99,7 +99,7 @@ export function changedProduct(product: WireProduct, input: UpdateProductInput):
 }
 
 /**
- * What can be said of a change before the product is read.
+ * Checks what does not depend on the current product.
  *
  * @throws InvalidInputError (document 2, section 5)
  */
@@ -123,7 +123,7 @@ export function productFieldOf(wireField: string): string {
   return `input.${wireField}`;
 }
 
-/** A product's sizes, weights, numbers and quantities, which may each be empty. */
+/** The sizes, weights, numbers and quantities of a product. Each may be empty. */
 export interface ProductDetails extends Record<MeasureField, number | null> {
   readonly hsUK: number | null;
   readonly hsEU: number | null;
@@ -133,7 +133,7 @@ export interface ProductDetails extends Record<MeasureField, number | null> {
   readonly skuMasterbox: string | null;
 }
 
-/** What of a product is sent back beside its names, carriers and supplier. */
+/** The other fields of a product that are sent back, apart from names, carriers and supplier. */
 export function detailsOf(product: WireProduct): ProductDetails {
   return {
     shippingSizeLength: product.shippingSizeLength ?? null,
@@ -157,7 +157,7 @@ export function detailsOf(product: WireProduct): ProductDetails {
   };
 }
 
-/** What of a size or weight the contract does not say: its decimals, and what a new product needs at least. */
+/** The limits of sizes and weights that the contract does not contain: decimals, and the minimum of a new product. */
 function measureProblems(
   input: CreateProductInput | UpdateProductInput,
   action: 'create' | 'edit',

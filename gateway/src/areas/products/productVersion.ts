@@ -24,7 +24,7 @@ const DETAILS = [
   'skuMetalWeight',
 ] as const satisfies readonly (keyof ProductDetails)[];
 
-/** What versions of products count: what people decide of them. Their stock changes with each booking, and by nobody's edit. */
+/** The fields that a product's version covers: those that people edit. Stock is left out, because every booking changes it. */
 export const PRODUCT_VERSION: VersionedType<WireProduct> = {
   type: 'Product',
   fields: {

@@ -15,13 +15,13 @@ import { changedProduct, checkProductInput, newProduct, productFieldOf } from '.
 import { PRODUCT_VERSION } from './productVersion.ts';
 import { readsProductNames } from './readsNames.ts';
 
-/** The sizes of pick-lists: while somebody types, and for a list of all SKUs (document 2, sections 7 and 9). */
+/** Page sizes of product options: while the user types, and for a list of all SKUs (document 2, sections 7 and 9). */
 const SEARCHED = 25;
 const ALL_SKUS = 10_000;
-/** The shortest text that SKUs are searched for (document 2, section 5). */
+/** The minimum length of a search text for SKUs (document 2, section 5). */
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
-/** What is searched for comes as the back-end has it, unless a sort is asked for: who may search reads SKU and name. */
+/** Search results keep the back-end's order unless a sort is requested: everyone who may search may read SKU and name. */
 const BEST_MATCH = { orderBy: undefined, ascending: undefined };
 
 export const productResolvers: Resolvers = {
@@ -54,7 +54,7 @@ export const productResolvers: Resolvers = {
       const pageSize = searched === undefined ? ALL_SKUS : SEARCHED;
       const { items } = await backend.list('listProducts', { keywords: searched, pageIndex: 0, pageSize });
       if (readsProductNames(viewer.permissions)) return items;
-      // The call finds products by their names, too.
+      // The call searches product names too.
       const part = searched?.toLowerCase() ?? '';
       return items.flatMap(({ id, sku }) => (sku.toLowerCase().includes(part) ? [{ id, sku }] : []));
     },
@@ -108,7 +108,7 @@ function idText(id: WireId | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }
 
-/** `bulky` is the word true or false on the wire (document 2, section 3). */
+/** `bulky` is the text true or false in REST calls (document 2, section 3). */
 function readFilter(filter: ProductFilter | null | undefined) {
   const keywords = searchText(filter?.keywords);
   refuseInvalid(maxLength('filter.keywords', keywords ?? '', MAX_SEARCH_LENGTH));

@@ -7,10 +7,9 @@ import { InvalidInputError, parseId } from '../input.ts';
 const KINDS = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
 
 /**
- * The documents that stay: all of them, where nothing is said, and none of a kind that is null. Undefined where the plan does not tell
- * what it has.
+ * The documents to keep: all if the input does not say, none of a kind that is null. Undefined if the plan's documents are unknown.
  *
- * @throws InvalidInputError for one that the plan does not have
+ * @throws InvalidInputError for a document that the plan does not have
  */
 export function keptDocuments(
   plan: WireShippingPlan,
@@ -27,7 +26,7 @@ export function keptDocuments(
   return documents.filter(({ id, type }) => named.includes(id) && !emptied.includes(type ?? '')).map(({ id }) => id);
 }
 
-/** The files of the form, each under the name that the wire has for it. */
+/** The files of the form, under their field names in the REST call. */
 export function documentFiles(input: ShippingPlanDocumentsInput | null | undefined): FilesOf<'updateShippingPlan'> {
   return {
     proformaInvoiceFile: input?.proformaInvoice,

@@ -6,7 +6,7 @@ import { atMost, InvalidInputError, maxLength, parseId, type Problem, refuseInva
 import { searchText } from '../search.ts';
 
 export const MAX_KEYWORDS = 100;
-/** What fits into the text that the lists travel in. */
+/** Limits the text in which lists are sent. */
 const MAX_VALUES = 50;
 
 type PlanQuery = Pick<
@@ -24,10 +24,10 @@ type PlanQuery = Pick<
 >;
 
 /**
- * The documented query of a filter; lists travel joined by commas.
+ * The query parameters of a filter; lists are comma-separated.
  *
- * @throws InvalidInputError when an id is none, a list has more than 50 values, a tag's name holds a comma, the keywords have
- *   more than 100 characters, or the arrival ends before it begins.
+ * @throws InvalidInputError when an id is malformed, a list has more than 50 values, a tag contains a comma, the keywords have more than
+ *   100 characters, or the arrival ends before it begins
  */
 export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): PlanQuery {
   const keywords = searchText(filter?.keywords);
@@ -53,9 +53,9 @@ export function readPlanFilter(filter: ShippingPlanFilter | null | undefined): P
 }
 
 /**
- * What a plan must be that no parameter of the call can say; undefined where nothing of this is asked for.
+ * The conditions of a filter that the call has no parameter for; undefined if there are none.
  *
- * @throws InvalidInputError as `readPlanFilter`
+ * @throws InvalidInputError like `readPlanFilter`
  */
 export function readToldFilter(
   filter: ShippingPlanFilter | null | undefined,
@@ -77,7 +77,7 @@ export function readToldFilter(
   return conditions.length === 0 ? undefined : (plan) => conditions.every((matches) => matches(plan));
 }
 
-/** An empty list filters nothing. */
+/** An empty list does not filter. */
 function isOneOf(
   values: readonly WireId[] | null | undefined,
   valueOf: (plan: WireShippingPlan) => WireId | null | undefined,
@@ -87,10 +87,10 @@ function isOneOf(
   return (plan) => wanted.has(String(valueOf(plan) ?? ''));
 }
 
-/** As the documents spell it (document 3, section 4). */
+/** Spelled as in the documents (document 3, section 4). */
 const ARCHIVED = 'archived';
 
-/** The same filter by status, archived plans left out; undefined where that leaves no status. */
+/** The same filter without archived plans; undefined if no status is left. */
 export function withoutArchived(
   filter: ShippingPlanFilter,
   statuses: readonly WireColouredLookup[],
@@ -102,7 +102,7 @@ export function withoutArchived(
 }
 
 /**
- * Names of tags as they travel: joined by commas, so that none may hold one. Undefined where there are none.
+ * Tags as they are sent: comma-separated, so that none may contain a comma. Undefined if there are none.
  *
  * @throws InvalidInputError
  */
@@ -112,7 +112,7 @@ export function joinTags(field: string, names: readonly string[] | null | undefi
   return given.length === 0 ? undefined : given.join(',');
 }
 
-/** What is wrong with names of tags. */
+/** The problems of a list of tags. */
 export function tagProblem(field: string, names: readonly string[] | null | undefined): Problem | undefined {
   const given = tagNames(names);
   return (
@@ -133,13 +133,13 @@ function joinIds(field: string, ids: readonly string[] | null | undefined): stri
 function readIds(field: string, ids: readonly string[] | null | undefined): WireId[] {
   refuseInvalid(atMost(field, ids, MAX_VALUES));
   const read = (ids ?? []).map((id) => parseId(field, id));
-  // The lists are held to nine digits; no such id exists.
+  // Ids in these lists have at most nine digits, so no record has this one.
   if (read.some((id) => typeof id === 'number' && id > 999_999_999))
     throw new InvalidInputError([{ field, messageKey: 'validation.id' }]);
   return [...new Set(read)];
 }
 
-/** How sure an arrival is. The wire has three flags, of which one is set, and `dateIsFixed` beside them. */
+/** How certain an arrival is. REST calls have three flags, of which one is set, and also `dateIsFixed`. */
 export function arrivalDateMode(plan: WireShippingPlan): ArrivalDateMode | null {
   if (plan.containerArrivalDateFixed ?? plan.dateIsFixed) return 'FIXED';
   if (plan.containerArrivalDatePlanned) return 'PLANNED';

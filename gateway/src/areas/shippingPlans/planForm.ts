@@ -24,10 +24,10 @@ const CHOICES = [
   'accountingStatusId',
 ] as const;
 
-/** What both inputs can say. */
+/** The fields that both inputs have. */
 type PlanInput = Omit<UpdateShippingPlanInput, 'documents'>;
 
-/** A plan as a whole, as the wire has it. */
+/** A whole plan as the REST call takes it. */
 type WholePlan = BodyOf<'createShippingPlan'>;
 
 type Checking = Pick<BackendCalls, 'check'>;
@@ -43,7 +43,7 @@ export function readNewPlan(backend: Checking, input: CreateShippingPlanInput): 
   return mergePlan(NO_PLAN, input);
 }
 
-/** Checks what can be said of a change without knowing the plan. @throws InvalidInputError (document 3, section 5) */
+/** Checks what does not depend on the current plan. @throws InvalidInputError (document 3, section 5) */
 export function checkPlanInput(backend: Checking, input: PlanInput): void {
   checkPlan(backend, 'updateShippingPlan', input);
 }
@@ -61,7 +61,7 @@ function checkPlan(
     found.checkLast(...AMOUNTS.map((field) => amountProblem(`input.${field}`, input[field])));
     return {
       ...Object.fromEntries([...choices, ...texts]),
-      // A status cannot be emptied; null is told as missing.
+      // A status cannot be emptied, so null is reported as missing.
       recordStatusId: found.optionalId('input.recordStatusId', input.recordStatusId),
       orderTotalAmount: numberOrNull(input.orderTotalAmount),
       prepaymentAmount: numberOrNull(input.prepaymentAmount),
@@ -74,10 +74,9 @@ function checkPlan(
 }
 
 /**
- * The whole plan as it is to be: the call replaces it. What the input leaves out is as it was read, what it gives as null is
- * emptied.
+ * The whole changed plan, because the call replaces it. Fields missing in the input keep the value that was read; null empties a field.
  *
- * @throws InvalidInputError when the arrival has a date without a mode or a mode without a date, or an id is none
+ * @throws InvalidInputError when the arrival has a date without a mode or a mode without a date, or an id is malformed
  */
 export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
   const recordStatusId = input.recordStatusId
@@ -117,7 +116,7 @@ export function mergePlan(plan: WireShippingPlan, input: PlanInput): WholePlan {
   };
 }
 
-/** A plan of which nothing is known yet: what is not given is empty. */
+/** A new plan, whose fields are empty unless they are given. */
 const NO_PLAN: WireShippingPlan = {
   shipmentRecordId: 0,
   recordTags: null,
@@ -144,7 +143,7 @@ const NO_PLAN: WireShippingPlan = {
   products: [],
 };
 
-/** The date and its three flags are one value: whoever sends a part of it sends all of it. */
+/** The date and its three flags are one value and are always sent together. */
 function mergedArrival(
   plan: WireShippingPlan,
   input: PlanInput,
@@ -157,7 +156,7 @@ function mergedArrival(
 > {
   const given = input.containerArrivalDate;
   const date = merged(given === undefined ? undefined : (given?.toISOString() ?? null), plan.containerArrivalDate);
-  // Without a date there is nothing to be sure of.
+  // Without a date there is no certainty either.
   const kept = given === null ? null : arrivalDateMode(plan);
   const mode = input.containerArrivalDateMode === undefined ? kept : input.containerArrivalDateMode;
   refuseInvalid(arrivalProblem(date, mode));
@@ -172,7 +171,7 @@ function mergedArrival(
 
 function mergedProducts(plan: WireShippingPlan, { products }: PlanInput): WholePlan['linkedProducts'] {
   if (products === undefined) {
-    // One that tells no pieces would be changed by any number.
+    // If the number of pieces is unknown, sending any number would change it.
     return plan.products?.flatMap(({ id, sku, name, quantityDelivering }) =>
       typeof quantityDelivering === 'number' ? [{ id, sku, name: name ?? null, quantityDelivering }] : [],
     );
@@ -193,7 +192,7 @@ function arrivalProblem(date: unknown, mode: ArrivalDateMode | null | undefined)
   return mode && !date ? { field: 'input.containerArrivalDate', messageKey } : undefined;
 }
 
-/** What was neither given nor told is not sent. */
+/** A field that was neither given nor read is not sent. */
 function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null | undefined {
   return given === undefined ? was : given;
 }
@@ -210,7 +209,7 @@ function numberOrNull(amount: string | null | undefined): number | null | undefi
   return amount === null || amount === undefined ? amount : Number(amount);
 }
 
-/** More decimals than are kept would be rounded in silence; how much it may be says the contract. */
+/** Refuses more decimals than the back-end stores, which would round them silently. The range is in the contract. */
 function amountProblem(field: string, amount: string | null | undefined): Problem | undefined {
   if (amount === null || amount === undefined || new Decimal(amount).decimalPlaces() <= 2) return undefined;
   return { field, messageKey: 'validation.decimal', values: { places: 2 } };

@@ -1,19 +1,19 @@
 import type { RefusedError } from '../refusal.ts';
 import { tellingRefusals, wholeRefusal } from '../backendRefusal.ts';
 
-/** Who holds the lock of a plan, as far as it is known. */
+/** Who holds the lock of a plan, as far as known. */
 export interface LockHolder {
   readonly lockedBy?: unknown;
   readonly lockedUntil?: unknown;
 }
 
-/** Somebody else edits the plan, or the caller does not hold its lock (document 3, section 8: 'blocked'). */
+/** Another user edits the plan, or the caller does not hold its lock (document 3, section 8: 'blocked'). */
 export function blocked(holder: LockHolder): RefusedError {
   return wholeRefusal('PLAN_BLOCKED', { ...holder });
 }
 
 /**
- * Makes a call that changes plans, and tells what the back-end refuses.
+ * Makes a call that changes plans, and translates refusals of the back-end.
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */
@@ -21,7 +21,7 @@ export function tellingPlanRefusals<Result>(call: () => Promise<Result>): Promis
   return tellingRefusals({ fieldOf: planFieldOf }, call);
 }
 
-/** The input that a field of the wire comes from. */
+/** The input for a field of the request body. */
 export function planFieldOf(wireField: string): string {
   const [name = '', ...rest] = wireField.split('.');
   return [INPUT_FIELDS.get(name) ?? `input.${name}`, ...rest].join('.');

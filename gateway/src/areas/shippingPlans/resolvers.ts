@@ -14,14 +14,14 @@ import { blocked, tellingPlanRefusals } from './planRefusals.ts';
 import { typedValue } from './typedValue.ts';
 import { visibleHistory } from './visibleHistory.ts';
 
-/** The back-end mails no more at a time. */
+/** The back-end sends at most this many mails at a time. */
 const MAX_SENT = 100;
-/** Plans that are read for one page where the call cannot filter them: four calls. */
+/** How many plans are read for one page if the call cannot filter them: four calls. */
 const MAX_LOOKED_THROUGH = 20_000;
 
 type PlanPart = Pick<QueryOf<'listShippingPlans'>, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
-/** Changes of one plan that stand at it. */
+/** The number of changes that a plan shows. */
 const MAX_CHANGES = 1_000;
 
 export const shippingPlanResolvers: Resolvers = {
@@ -68,7 +68,7 @@ export const shippingPlanResolvers: Resolvers = {
       const planId = parseId('id', id);
       checkPlanInput(backend, changes);
       const plan = await backend.read('getShippingPlan', { path: { id: planId } });
-      // A back-end that tells nothing of locks refuses by itself.
+      // A back-end without information about locks refuses the write by itself.
       if (plan.lockedById !== undefined && plan.lockedById !== viewer.userId) throw blocked(plan);
       const form = {
         shipmentRecordId: planId,
@@ -85,7 +85,7 @@ export const shippingPlanResolvers: Resolvers = {
       return readBack('updateShippingPlan', data, () => backend.read('getShippingPlan', { path: { id: planId } }));
     },
 
-    // The documents show no fields of a lock: who has just taken it holds it, and nobody holds what was just released.
+    // The documents show no fields of a lock: after locking, the caller holds it, and after releasing, nobody does.
     async lockShippingPlan(_, { id }, context) {
       const { backend, viewer } = context.signedIn();
       const { data } = await tellingPlanRefusals(() =>
@@ -107,14 +107,14 @@ export const shippingPlanResolvers: Resolvers = {
     async sendCommercialInvoices(_, { ids }, context) {
       refuseInvalid(
         ids.length === 0 ? { field: 'ids', messageKey: 'shippingPlans.requiredShippingPlans' } : undefined,
-        // Of what is asked for: the contract counts each plan once.
+        // Checked before duplicates are removed; the contract counts each plan once.
         atMost('ids', ids, MAX_SENT),
       );
       const planIds = [...new Set(ids.map((id) => parseId('ids', id)))];
       const { data } = await tellingPlanRefusals(() =>
         context.signedIn().backend.write('sendCommercialInvoices', { body: { shipmentRecordIds: planIds } }),
       );
-      // How many mails were handed over; one for each plan where it is not told.
+      // The number of mails handed over; one for each plan if the response does not say.
       return data?.sent ?? planIds.length;
     },
   },
@@ -165,7 +165,7 @@ export const shippingPlanResolvers: Resolvers = {
   },
 };
 
-/** The plan that was just made: by its id where that is told, else by its name and order number among those that are like it. */
+/** The plan that was just created: by its id if the response has it, otherwise the newest with the same name and order number. */
 async function findNewPlan(
   backend: BackendCalls,
   { shipmentRecordName, supplierOrderId }: BodyOf<'createShippingPlan'>,

@@ -1,4 +1,4 @@
-/** What a property of the history has, by its kind: one of these is not null. */
+/** The value of a property in the history. Exactly one of the fields is not null, depending on the kind. */
 export interface TypedValue {
   readonly text: string | null;
   /** RFC 3339 */
@@ -12,7 +12,7 @@ export interface TypedValue {
 
 type Kind = 'moment' | 'date' | 'amount' | 'tags' | 'products';
 
-/** The properties that are no texts, as the history calls them (document 3, sections 3 and 6). */
+/** The properties that are not texts, by their name in the history (document 3, sections 3 and 6). */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['ContainerArrivalDate', 'moment'],
   ['AccountingStatusDate', 'date'],
@@ -27,10 +27,10 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 const NOTHING: TypedValue = { text: null, moment: null, date: null, amount: null, items: null };
 const AMOUNT = /^-?\d{1,40}(\.\d{1,10})?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** With its zone: what says none could be any of 26 moments. */
+/** Requires a time zone: without one, the moment would be ambiguous. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** The value that a text of the history is; null where there is none. The texts are the back-end's: what is of no such form stays a text. */
+/** The value of a text in the history; null if there is none. A text that does not have the expected form stays a text. */
 export function typedValue(property: string | null | undefined, text: string | null | undefined): TypedValue | null {
   if (text === null || text === undefined) return null;
   switch (KINDS.get(property ?? '')) {
@@ -43,7 +43,7 @@ export function typedValue(property: string | null | undefined, text: string | n
     case 'amount':
       return AMOUNT.test(text) ? { ...NOTHING, amount: text } : { ...NOTHING, text };
     case 'tags': {
-      // No name of a tag has a comma.
+      // No tag contains a comma.
       const names = text.split(',').map((name) => name.trim());
       return { ...NOTHING, items: names.filter((name) => name !== '') };
     }
@@ -54,7 +54,7 @@ export function typedValue(property: string | null | undefined, text: string | n
   }
 }
 
-/** Whether the calendar has the day, and a clock the time: Date would make 2 March of 30 February. */
+/** Whether the day and time exist. Date would turn 30 February into 2 March. */
 function isThere(moment: string): boolean {
   const day = moment.slice(0, 10);
   const start = new Date(`${day}T00:00:00Z`);

@@ -1,9 +1,9 @@
 import { can, type Column, isColumn, type Permissions } from 'schema/permissions/can.ts';
 import type { WirePlanChange, WirePlanHistory } from '../../rest/records.ts';
 
-/** A change of a plan, with what the viewer may read of it. */
+/** A change of a plan, reduced to what the viewer may read. */
 export interface VisibleChange extends Omit<WirePlanChange, 'inverted'> {
-  /** The name of the picture's file of who made it. */
+  /** The file name of the author's picture. */
   readonly avatarContent: string | undefined;
 }
 
@@ -27,8 +27,8 @@ const HIDDEN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The timeline of a plan as a viewer may see it: without the technical properties, and without those whose column is hidden from
- * them, old and new values with them. A change of which nothing is left is left out.
+ * The timeline of a plan for one viewer: without technical properties, and without properties (and their old and new values) whose column
+ * is hidden from the viewer. A change without remaining properties is left out.
  */
 export function visibleHistory(history: WirePlanHistory, permissions: Permissions): VisibleChange[] {
   const avatars = new Map((history.avatars ?? []).map(({ userId, avatarContent }) => [userId, avatarContent]));
@@ -48,7 +48,10 @@ function isVisible(property: string, permissions: Permissions): boolean {
     : can(permissions, 'LimitRead', 'ShippingPlans', column);
 }
 
-/** The column that guards a property, which is called like it; undefined for one without a permission name of its own, which needs Read on the table. */
+/**
+ * The column that guards a property, which has the same name. Undefined if the property has no permission of its own; it then needs Read on
+ * the table.
+ */
 function columnOf(property: string): Column<'ShippingPlans'> | undefined {
   const names = [property, property.replace(/(Id|Color|Mode)$/, '')];
   return names.find((name) => isColumn('ShippingPlans', name));

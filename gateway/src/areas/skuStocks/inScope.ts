@@ -2,19 +2,19 @@ import type { WarehouseScope } from '../../permissions/warehouseScope.ts';
 import type { WireSkuDetails, WireSkuStock, WireWarehouseStock } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
-/** The viewer's warehouse by id and code: some back-ends tell stock apart by the code alone. */
+/** The viewer's warehouse by id and code: in some back-ends, stock rows have only the code. */
 export type OwnWarehouse =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly id: string; readonly code: string | undefined };
 
-/** What tells the warehouse of some stock, as far as it is told. */
+/** The warehouse of a stock row, as far as the row names it. */
 type MarkedStock = Partial<Pick<WireWarehouseStock, 'warehouseId' | 'warehouseCode'>>;
 
 /**
- * The viewer's warehouse. Its code is looked up only where rows do not carry ids.
+ * The viewer's warehouse. Its code is looked up only if rows have no ids.
  *
- * @param findCode the code of a warehouse by its id
+ * @param findCode returns the code of a warehouse by its id
  */
 export async function readOwnWarehouse(
   scope: WarehouseScope,
@@ -27,14 +27,14 @@ export async function readOwnWarehouse(
   return { kind: 'one', id: scope.warehouseId, code: code ?? undefined };
 }
 
-/** A SKU without the other warehouses' stock; its total is that of what is left, and none where that is not told. */
+/** A SKU without the stock of other warehouses. The total is that of the remaining rows, and null if a row has no number. */
 export function stockInScope<Row extends WireSkuStock>(row: Row, own: OwnWarehouse): Row {
   if (own.kind === 'all') return row;
   const inventories = row.inventories?.filter((stock) => isOwn(stock, own));
   return { ...row, inventories, totalInventory: sum(inventories?.map(({ inventory }) => inventory)) };
 }
 
-/** The same for the details, whose reserved pieces stand at the entries. */
+/** Like the above, for the details, where each entry has its reserved pieces. */
 export function detailsInScope(details: WireSkuDetails, own: OwnWarehouse): WireSkuDetails {
   if (own.kind === 'all') return details;
   const entries = details.entries?.filter((entry) => isOwn(entry, own));
@@ -51,7 +51,7 @@ function hasId(warehouseId: WireId | null | undefined): boolean {
   return warehouseId !== null && warehouseId !== undefined;
 }
 
-/** Null where one of them is not known. */
+/** Null if one of the values is unknown. */
 function sum(numbers: readonly (number | null | undefined)[] | undefined): number | null {
   if (!numbers) return null;
   return numbers.reduce<number | null>(

@@ -55,7 +55,7 @@ export const skuStockResolvers: Resolvers = {
     name: ({ name }) => name ?? null,
     total: ({ totalInventory }) => totalInventory ?? null,
     warehouses: ({ inventories }) => inventories ?? null,
-    // The details carry no costs, and a price that is not sent must not be read as one that is missing.
+    // The details do not include costs, and a price that was not sent must not be treated as missing.
     async entries({ sku, entries }, _, context) {
       const { backend, viewer } = context.signedIn();
       if (entries?.length === 0) return [];
@@ -79,7 +79,7 @@ function ownWarehouse(
   return readOwnWarehouse(viewer.warehouseScope, stocks, async (id) => (await loaders.warehouse.load(id))?.code);
 }
 
-/** @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9). */
+/** @throws InvalidInputError when an id is malformed, or a search is shorter than two characters (document 3, section 9) */
 function readFilter(filter: SkuStockFilter | null | undefined, permissions: Permissions): StatsQuery {
   const keywords = searchText(filter?.keywords);
   const sku = searchText(filter?.sku);

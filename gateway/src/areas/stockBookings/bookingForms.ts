@@ -78,22 +78,22 @@ export function readNewInventory(backend: Checking, input: CreateInventoryInput)
   });
 }
 
-/** No more is reserved than lies there. */
+/** Reserved pieces may not exceed the stock. */
 export function reservedProblem(reserved: number, inventory: number): Problem | undefined {
   return between('input.reserved', reserved, 0, Math.max(0, inventory));
 }
 
-/** Empty text is no text; undefined stays not given. */
+/** An empty text counts as null; undefined stays undefined. */
 export function textOrNull(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text?.trim() || null;
 }
 
-/** The SKU that an entry is looked for under. */
+/** The SKU for looking up an entry. */
 export function skuHintProblem(sku: string | null | undefined): Problem | undefined {
   return sku === null || sku === undefined ? undefined : validSku('input.sku', sku);
 }
 
-/** A field of a body, where there is something to send. */
+/** A field of a request body, if it has a value. */
 function given<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
   const field: { [Key in Name]?: Value } = {};
   if (value !== undefined) Object.assign(field, { [name]: value });

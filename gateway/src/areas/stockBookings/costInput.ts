@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js';
 import type { Problem } from '../input.ts';
 
-/** How many decimal places the back-end keeps (document 3, section 3: USD, x USD = 1 EUR, EUR); how much it takes says the contract. */
+/** How many decimal places the back-end stores (document 3, section 3: USD, x USD = 1 EUR, EUR). The range is in the contract. */
 const PLACES = { purchasePrice: 4, exchangeRate: 6, additionalCosts: 4, customsItem: 4 } as const;
 
 type CostField = keyof typeof PLACES;
 
-/** What some goods cost, as the graph has it: exact decimals. Undefined is not given, null is emptied. */
+/** The costs of goods as exact decimals. Undefined means not given, null empties the field. */
 export type CostInput = { readonly [Field in CostField]?: string | null | undefined };
 
 const FIELDS: readonly CostField[] = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'];
 
-/** What has more decimal places than are kept: it would be rounded in silence. */
+/** Costs with more decimal places than are stored, which would be rounded silently. */
 export function costProblems(input: CostInput): (Problem | undefined)[] {
   return FIELDS.map((name) => {
     const [given, places] = [input[name], PLACES[name]];
@@ -20,7 +20,7 @@ export function costProblems(input: CostInput): (Problem | undefined)[] {
   });
 }
 
-/** The number that the wire has for a checked cost; a double holds each of them exactly enough to print the same again. */
+/** The number for the REST call of a checked cost. A double represents each of them exactly enough to print the same digits. */
 export function wireCost(cost: string | null | undefined): number | null | undefined {
   return cost === null || cost === undefined ? cost : Number(cost);
 }

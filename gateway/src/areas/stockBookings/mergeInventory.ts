@@ -6,7 +6,7 @@ import { readBody } from '../readBody.ts';
 import { bookingFieldOf, reservedProblem, skuHintProblem, textOrNull } from './bookingForms.ts';
 import { costProblems, wireCost } from './costInput.ts';
 
-/** Checks what can be said of a change without knowing the entry. @throws InvalidInputError (document 3, section 5) */
+/** Checks what does not depend on the current entry. @throws InvalidInputError (document 3, section 5) */
 export function checkInventoryChanges(backend: Pick<BackendCalls, 'check'>, input: UpdateInventoryInput): void {
   readBody({ backend, operation: 'updateInventory', fieldOf: bookingFieldOf, isPart: true }, ({ check, checkLast }) => {
     check(skuHintProblem(input.sku));
@@ -26,10 +26,9 @@ export function checkInventoryChanges(backend: Pick<BackendCalls, 'check'>, inpu
 }
 
 /**
- * The whole entry as it is to be, as the documents' client sends it: what the input leaves out is sent as it was read just now, what
- * it gives as null is emptied.
+ * The whole changed entry, because the call replaces it. Fields missing in the input keep the value that was read; null empties a field.
  *
- * @throws InvalidInputError when more would be reserved than lies there.
+ * @throws InvalidInputError when more would be reserved than there is
  */
 export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput): BodyOf<'updateInventory'> {
   const inventory = input.inventory ?? entry.inventory ?? undefined;
@@ -49,7 +48,7 @@ export function mergeInventory(entry: WireInventory, input: UpdateInventoryInput
   };
 }
 
-/** What is given, null too; otherwise what was there, which is not sent where it was not told. */
+/** The given value, including null; otherwise the value that was read, which is not sent if it is unknown. */
 function merged<Value>(given: Value | null | undefined, was: Value | null | undefined): Value | null | undefined {
   return given === undefined ? was : given;
 }

@@ -2,7 +2,7 @@ import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { stockFailure } from '../stockRefusals.ts';
 
-/** A movement as it is asked for. */
+/** A requested movement. */
 export interface Movement {
   readonly warehouseInventoryId: WireId;
   /** Pieces. */
@@ -10,7 +10,7 @@ export interface Movement {
 }
 
 /**
- * At most inventory − reserved of an entry may move: the safe one of the two readings of ERROR_WH_OO2 (document 3, section 8).
+ * At most inventory − reserved of an entry may be moved: the safer of the two interpretations of ERROR_WH_OO2 (document 3, section 8).
  *
  * @throws RefusedError ERROR_WH_OO1, ERROR_WH_OO2
  */
@@ -18,11 +18,11 @@ export function requireMovable(
   entry: Pick<WireInventory, 'inventory' | 'reserved'> | undefined,
   { warehouseInventoryId, quantity }: Movement,
 ): void {
-  // Spelt as documented.
+  // Spelled as documented.
   const warehouseInvetoryId = warehouseInventoryId;
   if (!entry) throw stockFailure('ERROR_WH_OO1', { warehouseInvetoryId }, 'input.historyType');
   const { inventory, reserved } = entry;
-  // What lies there may not be told; then it is for the back-end to say.
+  // The stock may be unknown; then the back-end decides.
   if (typeof inventory !== 'number' || typeof reserved !== 'number') return;
   if (quantity > inventory - reserved) {
     throw stockFailure('ERROR_WH_OO2', { warehouseInvetoryId, quantity, inventory, reserved }, 'input.historyType');
