@@ -1,10 +1,10 @@
 import type { RefusedError, StockFailureCode } from './refusal.ts';
 import { tellingRefusals, wholeRefusal } from './backendRefusal.ts';
 
-/** Where the graph has the history type of what is booked. */
+/** Where the input has the history type of a booking. */
 export type HistoryTypeField = 'historyTypeId' | 'input.historyType' | 'input.historyTypeId';
 
-/** A refusal by one of the warehouse codes, spelt as in document 3, section 8, at its input. */
+/** A refusal with one of the warehouse codes, spelled as in document 3, section 8, reported at its input. */
 export function stockFailure(
   code: StockFailureCode,
   values: Readonly<Record<string, string | number>>,
@@ -14,8 +14,8 @@ export function stockFailure(
 }
 
 /**
- * Makes a call that books. What the back-end refuses by one of the warehouse codes is told so, whether it came with HTTP 200 and
- * status 'error' or with a status of its own; what it finds wrong with single inputs is told at the fields.
+ * Makes a call that books. Translates refusals with a warehouse code, whether they come with HTTP 200 and status 'error' or with an error
+ * status, and reports invalid inputs at their fields.
  *
  * @throws RefusedError, InvalidInputError, BackendError
  */

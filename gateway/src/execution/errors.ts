@@ -15,7 +15,7 @@ import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 import { type Excess, OperationTooLargeError } from './limits/limits.ts';
 import { LinkError } from '../transfers/links.ts';
 
-/** What a caller is told of an error: a sentence, a code, and the key of its text in the message catalogue. */
+/** What the client is told about an error: a sentence, a code, and the key of its text in the message catalogue. */
 export interface ErrorAnswer extends Partial<Excess> {
   readonly message: string;
   readonly code: string;
@@ -23,10 +23,10 @@ export interface ErrorAnswer extends Partial<Excess> {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly Problem[];
   readonly places?: readonly string[];
-  /** Of COLUMN_FORBIDDEN: what a hidden column was asked for, and the columns that are missing. */
+  /** For COLUMN_FORBIDDEN: what the hidden column was needed for, and the missing columns. */
   readonly asked?: Asked;
   readonly columns?: readonly string[];
-  /** What of a record is another by now than its caller has seen, with its value now. */
+  /** The fields of a record that have changed since the caller read it, with their current values. */
   readonly changed?: readonly ChangedField[];
 }
 
@@ -113,7 +113,7 @@ const UNEXPECTED: ErrorAnswer = {
   message: 'Something went wrong here. Quote the request id when you report it.',
 };
 
-/** What the caller is told of a domain error; undefined for an error that nobody expected. */
+/** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
   if (error instanceof LinkError) {
@@ -212,8 +212,8 @@ function describeUpload({ reason, maxBytes }: UploadError): ErrorAnswer {
 }
 
 /**
- * The form in which an error leaves the gateway. Errors of GraphQL itself (syntax, validation, variables) speak for
- * themselves; a domain error is described; of anything else nothing is told.
+ * The form in which an error leaves the gateway. GraphQL's own errors (syntax, validation, variables) are passed on; domain errors are
+ * described; of any other error no details are sent.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
@@ -237,13 +237,16 @@ function tooLong({ message }: GraphQLFormattedError): OperationTooLargeError | u
   return new OperationTooLargeError({ measure: 'tokens', limit: Number(most) });
 }
 
-/** Said of the document or its variables, before anything was resolved: such a message holds nothing but what was sent. */
+/**
+ * Whether the error is about the document or its variables, before anything was resolved. Such a message contains only what the client
+ * sent.
+ */
 function isOfGraphQL({ path }: GraphQLFormattedError, cause: unknown): boolean {
   if (!(cause instanceof GraphQLError) || path !== undefined) return false;
   return hasCode(cause) || cause.originalError === undefined;
 }
 
-/** An argument that turned out to be wrong when its field was asked for: null from a variable, where null cannot be. */
+/** An argument whose value turned out to be invalid during execution: null from a variable where null is not allowed. */
 function isOfArgument(cause: unknown): cause is GraphQLError {
   return cause instanceof GraphQLError && cause.nodes !== undefined && !hasCode(cause);
 }
@@ -252,7 +255,7 @@ function hasCode({ extensions }: GraphQLError): boolean {
   return extensions['code'] !== undefined;
 }
 
-/** What is wrong with a request that has neither syntax nor an operation yet, such as its hash, comes without a code. */
+/** Errors in a request that was not parsed yet, such as a wrong hash, have no code. */
 function codeOf(cause: unknown): { readonly code?: string } {
   return cause instanceof GraphQLError && !hasCode(cause) ? { code: 'BAD_REQUEST' } : {};
 }

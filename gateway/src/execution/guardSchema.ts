@@ -25,16 +25,16 @@ type Resolve = GraphQLFieldResolver<unknown, unknown>;
 export interface GuardedSchema {
   readonly schema: GraphQLSchema;
   /**
-   * The resolvers behind the masks, by `Type.field`, for an execution that has asked `maySee` itself; undefined where a
-   * field is a property of its source. Root fields are not among them: they are called with their guard or not at all.
+   * The resolvers without masks, by `Type.field`, for an execution that has checked `maySee` itself; undefined if a field is a property of
+   * its source. Root fields are not included, because they must be called with their guard.
    */
   readonly unmasked: ReadonlyMap<string, Resolve | undefined>;
 }
 
 /**
- * Puts the policy in front of every resolver of a schema, so that no resolver can forget it:
- * a root field's demand, its arguments (filters and sorts must be readable, inputs of mutations writable) and its warehouse
- * are checked before it runs; a field that the viewer may not see is null without being resolved.
+ * Checks the policy in front of every resolver of a schema, so that no resolver can forget it. For a root field, its required permissions,
+ * its arguments (filters and sorts must be readable, inputs of mutations writable) and its warehouse are checked before it runs; a field
+ * that the viewer may not see is null without being resolved.
  */
 export function guardSchema(schema: GraphQLSchema, policy: Policy): GuardedSchema {
   const unmasked = new Map<string, Resolve | undefined>();
@@ -59,7 +59,7 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   const warehouseArgument = policy.warehouseArguments.get(key);
   const derivation = policy.derivations.get(key);
 
-  /** @throws ForbiddenError with all that the viewer lacks, so that one answer says what to ask an administrator for. */
+  /** @throws ForbiddenError with everything that the viewer lacks, so that one response shows what to ask an administrator for */
   function refuseHidden(permissions: Permissions, args: Args): void {
     const used: Place[] = placesInArguments(field, args, policy, isMutation);
     if (derivation) used.push({ key, asked: 'derived', rule: derivation });
@@ -93,7 +93,7 @@ function guardRoot(field: Field, key: string, policy: Policy, isMutation: boolea
   };
 }
 
-/** What an error tells of a record is told as the record itself is: without what the viewer may not see. */
+/** Errors that contain values of a record are masked like the record itself. */
 async function toldWithin(permissions: Permissions, policy: Policy, resolve: () => unknown): Promise<unknown> {
   try {
     return await resolve();
@@ -108,19 +108,19 @@ function maskField(field: Field, key: string, policy: Policy): void {
     maySee(context.signedIn().viewer.permissions, policy, key) ? resolve(source, args, context, info) : null;
 }
 
-/** A field that `readPolicy` has not seen does not exist in a gateway that has started. */
+/** Fields unknown to `readPolicy` cannot exist in a gateway that has started. */
 function refuseUndeclared(key: string): Demand {
   throw new Error(`${key} has no demand in the policy`);
 }
 
-/** A place of the policy that a call uses, and what for. */
+/** A field of the policy that a call uses, and its purpose. */
 interface Place {
   readonly key: string;
   readonly asked: Asked;
   readonly rule: Rule;
 }
 
-/** What the arguments of these names are for, in queries and in changes that choose their rows. */
+/** The purpose of the arguments with these names, in queries and in mutations that select rows. */
 const ASKED: ReadonlyMap<string, Asked> = new Map([
   ['sort', 'sort'],
   ['filter', 'filter'],
@@ -129,8 +129,8 @@ const ASKED: ReadonlyMap<string, Asked> = new Map([
 ]);
 
 /**
- * The input fields and enum values that a call's arguments use and that the policy has a rule for. In a query what is null filters
- * nothing; in a mutation it erases.
+ * The input fields and enum values in a call's arguments that the policy has a rule for. In a query null does not filter; in a mutation it
+ * erases a value.
  */
 function placesInArguments(field: Field, args: Args, policy: Policy, isMutation: boolean): Place[] {
   const places = new Map<string, Place>();

@@ -2,31 +2,31 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'gr
 import { LRUCache } from 'lru-cache';
 import type { Permissions } from 'schema/permissions/can.ts';
 
-/** An operation, with what the result of reading it may depend on. */
+/** An operation, with everything the cached value may depend on. */
 interface Asked {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Coerced, with their defaults. */
+  /** The coerced variables, including defaults. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** A cache of values that are derived from operations. */
 export interface RememberedReads<Value extends object> {
   /**
-   * The cached value for this operation, with the same values of its decisive variables and for the same permissions, or else what
-   * `read` returns. Errors are not cached.
+   * The cached value for this operation, with the same values of its decisive variables and the same permissions; otherwise the result of
+   * `read`. Errors are not cached.
    *
-   * @param permissions those of the viewer where the value depends on them. They are told apart as objects, which never change: a
-   * viewer whose permissions are read anew has others, and no two viewers share theirs
+   * @param permissions the viewer's permissions, if the value depends on them. They are compared by identity: permission objects are
+   *   immutable, not shared between viewers, and replaced when they are read again
    */
   get(asked: Asked, permissions: Permissions | undefined, read: () => Value): Value;
 }
 
-/** The size of the cache, which keeps the entries used last, and the longest key of an entry. */
+/** The size of the cache, which keeps the most recently used entries, and the maximum length of a key. */
 const MAX_REMEMBERED = 1_000;
 const MAX_KEY = 300;
 
-/** @param decisiveVariables the names of the variables that what is read depends on, looked for once for each operation */
+/** @param decisiveVariables returns the names of the variables that the value depends on; called once for each operation */
 export function rememberReads<Value extends object>(
   decisiveVariables: (document: DocumentNode) => readonly string[],
 ): RememberedReads<Value> {
@@ -60,7 +60,7 @@ export function rememberReads<Value extends object>(
   };
 }
 
-/** The variables in @skip and @include. */
+/** The variables used in @skip and @include. */
 export function switchesOf(document: DocumentNode): string[] {
   const switches = new Set<string>();
   visit(document, {

@@ -21,22 +21,22 @@ import {
 } from 'graphql';
 import type { Problem } from '../areas/input.ts';
 
-/** More are of no use to anybody. */
+/** The maximum number of reported problems; more would not help the user. */
 const MAX_PROBLEMS = 200;
-/** The one text that has to be there and may be empty (document 3, section 2). */
+/** The only required text that may be empty (document 3, section 2). */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['StockHistoryEntryInput.reason']);
 
 const REQUIRED = 'validation.required';
 
-/** Where a value stands: the path that a form knows it by, and `Type.field` of the schema. */
+/** The position of a value: the path that a form uses for it, and `Type.field` of the schema. */
 interface Place {
   readonly path: string;
   readonly name: string;
 }
 
 /**
- * What is wrong with variables that do not fit their types: each at the argument or input that it was meant for. Empty texts of a change
- * are told as well, so that a form learns of all its empty fields at once.
+ * The problems of variables that do not match their types, each at its argument or input. Empty texts in mutations are reported as well, so
+ * that a form shows all its empty fields at once.
  */
 export function wrongVariables(
   schema: GraphQLSchema,
@@ -55,7 +55,7 @@ export function wrongVariables(
   return problems.slice(0, MAX_PROBLEMS);
 }
 
-/** The same for what a document says itself; what its variables bring is not known yet. */
+/** Like the above, for values written in the document itself. Values of variables are not known yet. */
 export function wrongLiterals(schema: GraphQLSchema, document: DocumentNode): Problem[] {
   const problems: Problem[] = [];
   const types = new TypeInfo(schema);
@@ -140,7 +140,7 @@ function ofLeaf(type: string, isEnum: boolean, field: string, parse: () => unkno
   }
 }
 
-/** A scalar may say by itself what is wrong. */
+/** A scalar may report its own kind of problem. */
 function problemIn(error: unknown): Omit<Problem, 'field'> | undefined {
   const { messageKey, values } = error instanceof GraphQLError ? error.extensions : {};
   return typeof messageKey === 'string' ? { messageKey, values: { ...Object(values) } } : undefined;
@@ -168,7 +168,7 @@ function inside({ path }: Place, step: string, type = ''): Place {
   return { path: `${path}.${step}`, name: `${type}.${step}` };
 }
 
-/** The argument or input of a root field that each variable is given to: `$lines` may be `input.lines`. */
+/** The argument or input that each variable is used for: `$lines` may be `input.lines`. */
 function pathsOfVariables(operation: OperationDefinitionNode): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   const note = (node: ValueNode, path: string): void => {

@@ -11,7 +11,7 @@ import { wrongLiterals } from './wrongInputs.ts';
 const ABOUT_VALUES: readonly ValidationRule[] = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 const OTHER_RULES = specifiedRules.filter((rule) => !ABOUT_VALUES.includes(rule));
 
-/** A document whose values alone are wrong is an input that is not valid: all of them are told at once, each at its place. */
+/** If only the values of a document are invalid, reports all of them at once, each at its field, as invalid input. */
 export const wrongInputsPlugin: ApolloServerPlugin = {
   requestDidStart: async ({ schema }) => ({
     async willSendResponse({ document, response }) {

@@ -34,7 +34,7 @@ export const stockBookingResolvers: Resolvers = {
       const place = 'Mutation.moveGoods';
       await requireOwnWarehouse(viewer.warehouseScope, place, async () => entry?.warehouseId);
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
-      // Of a movement that is sent again, the back-end knows what it answered; the entry has less by now.
+      // For a repeated request the back-end repeats its first response; the entry already has fewer pieces by now.
       if (!context.carriesKey) requireMovable(entry, body);
       const { data } = await tellingStockRefusals('input.historyType', () => moveGoods(backend, body));
       const moved = data && { source: data.source ?? null, target: data.target ?? null };
@@ -104,7 +104,7 @@ export const stockBookingResolvers: Resolvers = {
   },
 };
 
-/** The entry of a SKU that was last made at a location. */
+/** The newest entry of a SKU at a location. */
 async function newestEntry(
   backend: BackendCalls,
   { sku, storageLocationId }: { readonly sku: string; readonly storageLocationId: WireId },

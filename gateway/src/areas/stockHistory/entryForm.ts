@@ -5,9 +5,9 @@ import { validSku } from '../sku.ts';
 import { WIRE_CHANGED_TYPE } from './historyFilter.ts';
 
 /**
- * An entry of the history as it is sent.
+ * The request body of a history entry.
  *
- * @throws InvalidInputError, also when the stock goes the other way than changedType says
+ * @throws InvalidInputError, also when the stock changes in the opposite direction of changedType
  */
 export function readHistoryEntry(
   backend: Pick<BackendCalls, 'check'>,

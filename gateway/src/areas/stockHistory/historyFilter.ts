@@ -4,7 +4,7 @@ import { atMost, maxLength, parseId, parseOptionalId, type Problem, refuseInvali
 import { searchText, searchTextLength } from '../search.ts';
 import { validSku } from '../sku.ts';
 
-/** What fits into the text that the types travel in. */
+/** Limits the text in which the types are sent. */
 const MAX_TYPES = 50;
 const MAX_TEXT = 100;
 
@@ -13,16 +13,16 @@ export const WIRE_CHANGED_TYPE = {
   SUBTRACT: 'Subtract',
 } as const satisfies Record<ChangedType, WireStockHistoryEntry['changedType']>;
 
-/** The documented question for a filter: of one SKU, or of all of them. */
+/** The documented call for a filter, for one SKU or for all. */
 export interface HistoryQuestion {
-  /** Of all SKUs where it is undefined. */
+  /** Undefined for all SKUs. */
   readonly sku: string | undefined;
   readonly query: StockHistoryQuery;
 }
 
 /**
- * @throws InvalidInputError when an id or the SKU can be none, keywords are shorter than two characters, a list or text is too
- *   long, or the time ends before it begins.
+ * @throws InvalidInputError when an id or the SKU is malformed, keywords are shorter than two characters, a list or text is too long, or
+ *   the time range ends before it begins
  */
 export function readHistoryFilter(filter: StockHistoryFilter | null | undefined): HistoryQuestion {
   const sku = searchText(filter?.sku);

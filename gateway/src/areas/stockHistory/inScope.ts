@@ -3,11 +3,11 @@ import type { WireStockHistoryEntry } from '../../rest/records.ts';
 import { parsedId, type WireId } from '../../rest/wire.ts';
 
 /**
- * The changes that a viewer may see. A user with one warehouse gets those of that one, whatever the back-end brings: an old one may
- * not know the filter; and no totals, since they count every warehouse.
+ * The changes that a viewer may see. A user with one warehouse gets only its changes, even if the back-end ignores the filter, and no
+ * totals, because these count every warehouse.
  *
- * @param findName the name of a warehouse by its id: the documented entry has no other mark of its warehouse. Asked only where an
- *   entry has no id.
+ * @param findName returns the name of a warehouse by its id, because documented entries name their warehouse only by its name. Called only
+ *   if an entry has no id
  */
 export async function historyInScope(
   entries: readonly WireStockHistoryEntry[],

@@ -14,7 +14,7 @@ import { readHistoryEntry } from './entryForm.ts';
 import { readHistoryFilter } from './historyFilter.ts';
 import { historyInScope } from './inScope.ts';
 
-/** At most so many changes of one SKU are looked through for one of them. */
+/** How many changes of one SKU are searched for a single change. */
 const MAX_CHANGES = 100_000;
 
 export const stockHistoryResolvers: Resolvers = {
@@ -63,7 +63,7 @@ export const stockHistoryResolvers: Resolvers = {
       const entryId = parseId('id', id);
       const sku = input.sku.trim();
       const body = readHistoryEntry(backend, input);
-      // Where it was and where it comes to.
+      // The locations it was moved from and to.
       await requireOwnWarehouse(viewer.warehouseScope, place, () => warehouseOfEntry(backend, sku, entryId));
       await requireOwnLocation(backend, viewer.warehouseScope, place, body.storageLocationId);
       const { data } = await tellingStockRefusals('input.historyTypeId', () =>
@@ -86,7 +86,7 @@ export const stockHistoryResolvers: Resolvers = {
   },
 };
 
-/** The warehouse of one change. No documented call asks for it by id, so it is looked for in its SKU's history. */
+/** The warehouse of one change. Searched in the SKU's history, because no documented call reads a change by id. */
 async function warehouseOfEntry(backend: BackendCalls, sku: string, id: WireId): Promise<WireId | null | undefined> {
   return (await findEntry(backend, sku, (entries) => findById(entries, id)))?.storageLocation?.warehouseId;
 }
@@ -111,7 +111,7 @@ function looksLike(entry: WireStockHistoryEntry, body: BodyOf<'createStockHistor
   );
 }
 
-/** What was written may be seen; its totals count every warehouse. */
+/** The viewer may see what they wrote, but not its totals, which count every warehouse. */
 function withoutTotals<Entry extends object>(entry: Entry, scope: WarehouseScope): Entry {
   return scope.kind === 'all' ? entry : { ...entry, totalOld: null, totalNew: null };
 }

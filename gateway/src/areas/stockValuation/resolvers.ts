@@ -10,7 +10,7 @@ import { eurosText } from '../warehouse/cents.ts';
 import { readInventoryFilter } from '../warehouse/inventoryFilter.ts';
 import { createValuation, type GroupName, type Grouping, type WorthOfGroup } from './valuation.ts';
 
-/** At most so many stock entries are added up: some 40 calls. */
+/** The maximum number of stock entries to add up: about 40 calls. */
 const MAX_ENTRIES = 200_000;
 
 export const stockValuationResolvers: Resolvers = {
@@ -26,7 +26,7 @@ export const stockValuationResolvers: Resolvers = {
       const query = readInventoryFilter(filter, viewer.permissions);
       const onMore = (calls: number) => context.calls.more(calls, 'stockValuation');
       const groupings: Grouping[] = [];
-      // One after the other: what is too large is refused before the next is read.
+      // Reads one warehouse after the other, so that a too large request is refused before the next is read.
       for (const by of groupBy) groupings.push({ by, nameOf: await namesBy(by, backend, onMore) });
       const valuation = createValuation(groupings);
       const list = (page: Page) => backend.list('listInventories', { ...query, ...page });
@@ -58,9 +58,9 @@ function nameOf({ names }: WorthOfGroup, by: StockValuationGroupBy): GroupName |
 }
 
 /**
- * Who supplies a SKU stands in two tables more than the directive of the enum can name.
+ * The supplier of a SKU depends on two more tables, which the directive of the enum cannot name.
  *
- * @throws ForbiddenError when the viewer may not read it there
+ * @throws ForbiddenError when the viewer may not read the supplier there
  */
 function checkSuppliersOfProducts(permissions: Permissions): void {
   const columns = SUPPLIER_OF_PRODUCT.filter(
@@ -77,7 +77,7 @@ const SUPPLIER_OF_PRODUCT = [
   ['Suppliers', 'Name'],
 ] as const;
 
-/** How entries are told apart. Suppliers are looked up once, before the stock is read. */
+/** The functions that group entries. Suppliers are looked up once, before the stock is read. */
 async function namesBy(
   groupBy: StockValuationGroupBy,
   backend: BackendCalls,

@@ -3,51 +3,50 @@ import type { WireInventory } from '../../rest/records.ts';
 import { addCents, type Cents, compareCents } from '../warehouse/cents.ts';
 import { valueOfGoods } from '../warehouse/valueOfGoods.ts';
 
-/** What some stock entries are worth together. */
+/** The total value of some stock entries. */
 interface StockWorth {
   readonly entryCount: number;
   /** Pieces. */
   readonly inventory: number;
-  /** The sum of what each entry shows as its total. */
+  /** The sum of the totals that the entries show. */
   readonly valueOfGoods: Cents;
   /** Entries whose price or rate is missing. */
   readonly entriesWithoutValue: number;
-  /** Additional costs or customs of some entry were missing, and counted as 0. */
+  /** Whether additional costs or customs of an entry were missing and counted as 0. */
   readonly valueOfGoodsIsPartial: boolean;
 }
 
-/** One thing that entries are added up under; null where they have none. */
+/** A key that entries are grouped by; null for entries without a value. */
 export interface GroupName {
   readonly key: string | null;
   readonly name: string | null;
 }
 
-/** How entries are told apart by one thing. */
+/** How entries are grouped by one key. */
 export interface Grouping {
   readonly by: StockValuationGroupBy;
   readonly nameOf: (entry: WireInventory) => GroupName;
 }
 
-/** What a group is called by each thing that was grouped by, in that order. */
+/** The keys of a group, in the order of the grouping. */
 export type WorthOfGroup = StockWorth & { readonly names: readonly (GroupName & Pick<Grouping, 'by'>)[] };
 
-/** The answer of a valuation: as many groups as were asked for, and what all of them are worth. */
+/** The result of a valuation: the requested number of groups, and the total of all groups. */
 export interface StockValuationSource extends StockWorth {
   readonly groupBy: StockValuationGroupBy[];
   readonly groups: WorthOfGroup[];
   readonly groupCount: number;
 }
 
-/** Adds up stock entries as they are read; none of them is kept. */
+/** Adds up stock entries while they are read, without keeping them. */
 export interface Valuation {
   add(entries: readonly WireInventory[]): void;
-  /** The most valuable first, then by name. */
+  /** Most valuable first, then by name. */
   groups(): WorthOfGroup[];
-  /** Over all groups. */
+  /** The total of all groups. */
   total(): StockWorth;
 }
 
-/** Begins with nothing. */
 export function createValuation(groupings: readonly Grouping[]): Valuation {
   const groups = new Map<string, WorthOfGroup>();
 

@@ -5,10 +5,10 @@ import type { WireId } from '../../rest/wire.ts';
 import { RefusedError } from '../refusal.ts';
 
 const CONFLICT = 409;
-/** As many entries as document 3, section 9, looks at. */
+/** The number of entries that document 3, section 9, checks. */
 const MAX_ENTRIES = 100;
 
-/** What may stand in the way of archiving a location (document 3, section 4). */
+/** The goods that may prevent a location from being archived (document 3, section 4). */
 interface HeldGoods {
   readonly sku?: unknown;
   readonly inventory?: unknown;
@@ -19,8 +19,8 @@ const COLUMNS = { sku: 'Sku', inventory: 'Inventory', reserved: 'Reserved' } as 
 const FIELDS = ['sku', 'inventory', 'reserved'] as const;
 
 /**
- * Makes sure that nothing lies or is reserved at a location. The shipped back-end does so itself when it archives, an old one
- * leaves it to its client. Who has no Warehouses cannot look, and leaves it to the back-end.
+ * Makes sure that a location has no stock and no reserved pieces. Our back-end checks this when it archives, an older one leaves it to the
+ * client. Viewers without Warehouses cannot read the stock, so the back-end decides for them.
  *
  * @throws RefusedError with the goods in `values`; BackendError
  */
@@ -38,7 +38,7 @@ export async function requireEmptyLocation(backend: BackendCalls, permissions: P
 /**
  * Makes a call that archives a location.
  *
- * @throws RefusedError with the goods in `values` when the back-end finds some; BackendError
+ * @throws RefusedError with the goods in `values` if the back-end finds some; BackendError
  */
 export async function tellingHeldGoods<Result>(permissions: Permissions, call: () => Promise<Result>): Promise<Result> {
   try {
@@ -51,7 +51,7 @@ export async function tellingHeldGoods<Result>(permissions: Permissions, call: (
   }
 }
 
-/** Of each entry, what the viewer may read of stock entries; who may read nothing of them is told how many there are. */
+/** The fields of each entry that the viewer may read; viewers who may read none get the number of entries. */
 function holdsGoods(permissions: Permissions, goods: readonly HeldGoods[], options?: ErrorOptions): RefusedError {
   const held = goods.slice(0, MAX_ENTRIES);
   const columns = visibleColumns(permissions);

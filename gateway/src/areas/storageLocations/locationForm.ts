@@ -18,7 +18,7 @@ export function readNewLocation(backend: Checking, input: CreateStorageLocationI
   }));
 }
 
-/** Checks what is given. @throws InvalidInputError (document 3, section 5, Storage location form) */
+/** Checks the given fields. @throws InvalidInputError (document 3, section 5, Storage location form) */
 export function checkLocationChanges(backend: Checking, input: UpdateStorageLocationInput): void {
   const { level1, level2, level3, priority } = input;
   readBody({ backend, operation: 'updateStorageLocation', fieldOf, isPart: true }, () => ({
@@ -29,7 +29,7 @@ export function checkLocationChanges(backend: Checking, input: UpdateStorageLoca
   }));
 }
 
-/** The whole location as it is to be: the call replaces it. */
+/** The whole changed location, because the call replaces it. */
 export function mergeLocation(
   location: WireStorageLocation,
   input: UpdateStorageLocationInput,

@@ -1,6 +1,6 @@
 import type { WireStorageLocation } from '../../rest/records.ts';
 
-/** code-level1-level2-level3 (document 3, section 3), of its parts where the name itself is not told. */
+/** code-level1-level2-level3 (document 3, section 3), built from its parts if the name itself is not sent. */
 export function nameOf({
   fullName,
   warehouseCode,

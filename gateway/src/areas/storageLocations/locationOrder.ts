@@ -7,14 +7,14 @@ import { nameOf } from './locationName.ts';
 type Compare = (one: WireStorageLocation, other: WireStorageLocation) => number;
 
 const NATURAL = new Intl.Collator('en', { numeric: true });
-/** Below every priority that there is. */
+/** Lower than every priority. */
 const NONE = Number.MAX_SAFE_INTEGER;
 
 const byName: Compare = (one, other) => NATURAL.compare(nameOf(one), nameOf(other));
 const byPriority: Compare = (one, other) => (one.priority ?? NONE) - (other.priority ?? NONE);
 const byStatus: Compare = (one, other) => Number(other.isActive === true) - Number(one.isActive === true);
 
-/** Priority and status need full Read, and with it the name. */
+/** Priority and status need full Read, which includes the name. */
 const ORDERS = {
   NAME: [byName],
   PRIORITY: [byPriority, byName],
@@ -22,8 +22,8 @@ const ORDERS = {
 } as const satisfies Record<StorageLocationSort['field'], readonly Compare[]>;
 
 /**
- * Locations in the order that is asked for; those that are alike come by id. Without a sort they come by priority and name. An order
- * tells of what it is by, so that who may not read the priority gets them by name alone, and who may not read that either, by id.
+ * Sorts locations as requested, and by id where they are equal. The default is by priority and name. Because an order reveals the values it
+ * sorts by, viewers who may not read the priority get them by name, and viewers who may not read the name either, by id.
  */
 export function inReadableOrder(
   locations: readonly WireStorageLocation[],

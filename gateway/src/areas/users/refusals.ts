@@ -1,6 +1,6 @@
 import { tellingRefusals } from '../backendRefusal.ts';
 
-/** What the form of a user is called by in the graph. */
+/** The names in the graph for fields of the user form. */
 const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([
   ['avatars', 'avatar'],
   ['allowWarehouseId', 'warehouseId'],
@@ -9,7 +9,7 @@ const INPUT_FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes a call that changes a user, and tells a refusal of the back-end at the input it is about.
+ * Makes a call that changes a user, and reports refusals of the back-end at their inputs.
  *
  * @throws InvalidInputError, RefusedError, BackendError
  */
@@ -17,7 +17,7 @@ export function explainRefusals<Result>(call: () => Promise<Result>): Promise<Re
   return tellingRefusals({ fieldOf: userFieldOf, conflict: 'LAST_ADMINISTRATOR' }, call);
 }
 
-/** The input that a field of the form comes from; permissions are told as a whole, since the graph has a list of them. */
+/** The input for a field of the form. Permissions are reported as a whole, because the graph has a list of them. */
 export function userFieldOf(wireField: string): string {
   const [name = '', ...rest] = wireField.split('.');
   const input = INPUT_FIELDS.get(name);

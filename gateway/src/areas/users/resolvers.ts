@@ -69,7 +69,7 @@ export const userResolvers: Resolvers = {
         );
         return await readBack('updateUser', data, () => getUser(backend, id));
       } finally {
-        // Also after a failure, whose outcome may be unknown.
+        // Also after a failure, because the change may have been made.
         context.forgetUser(id);
       }
     },

@@ -45,7 +45,7 @@ export function readNewUser(backend: Checking, input: CreateUserInput): CreateFo
   });
 }
 
-/** Checks what can be said of a change without knowing the user. @throws InvalidInputError (document 1, section 5, Edit user) */
+/** Checks what does not depend on the current user. @throws InvalidInputError (document 1, section 5, Edit user) */
 export function checkUserChanges(backend: Checking, input: UpdateUserInput): void {
   readBody({ backend, operation: 'updateUser', fieldOf: userFieldOf, isPart: true }, (found) => {
     const warehouseId = found.optionalId('input.warehouseId', input.warehouseId ?? undefined);
@@ -61,10 +61,10 @@ export function checkUserChanges(backend: Checking, input: UpdateUserInput): voi
 }
 
 /**
- * The form of a changed user: the PUT replaces, so that what the input leaves out is sent as it was read just now
- * (document 1, section 7).
+ * The form of a changed user. The PUT replaces the user, so fields missing in the input keep the value that was read (document 1, section
+ * 7).
  *
- * @throws InvalidInputError where the user's warehouse cannot be one, and the input names none.
+ * @throws InvalidInputError if the user's warehouse is malformed and the input names none
  */
 export function mergeUser(user: WireUser, input: UpdateUserInput): UpdateForm {
   return {
@@ -81,7 +81,7 @@ export function mergeUser(user: WireUser, input: UpdateUserInput): UpdateForm {
   };
 }
 
-/** The form of the own profile for somebody who may change nothing else of itself. */
+/** The profile form of a user who may not change anything else about themselves. */
 export function mergeProfile(user: WireUser, input: UpdateProfileInput): UpdateForm {
   return {
     userId: user.userId,
@@ -133,7 +133,7 @@ interface Names {
   readonly lastName?: string | null;
 }
 
-/** The names that are given; null counts as left out. */
+/** The given names; null counts as left out. */
 function givenNames({ salutation, firstName, lastName }: Names) {
   return { salutation: salutation?.trim(), firstName: firstName?.trim(), lastName: lastName?.trim() };
 }
@@ -146,12 +146,12 @@ function emailProblem(email: string): Problem | undefined {
   return required('input.email', email) ?? emailAddress('input.email', email.trim());
 }
 
-/** Blanks alone are none; how long it must be says the contract. */
+/** A blank password is refused here; its length is checked by the contract. */
 function passwordProblem(password: string): Problem | undefined {
   return required('input.password', password);
 }
 
-/** Role names travel comma-joined (document 1, section 7), so that none can have a comma. */
+/** Roles are sent comma-separated (document 1, section 7), so that none may contain a comma. */
 function rolesProblem(roles: readonly string[]): Problem | undefined {
   const field = 'input.roles';
   if (roles.length === 0) return { field, messageKey: 'validation.required' };
@@ -163,7 +163,7 @@ function joinRoles(roles: readonly string[]): string {
   return [...new Set(roles.map((role) => role.trim()))].join(',');
 }
 
-/** All warehouses or exactly one; what cannot be told apart from no restriction is never sent by accident. */
+/** All warehouses or exactly one. A value that cannot be told apart from "no restriction" is never sent. */
 function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm, 'allowAll' | 'allowWarehouseId'> {
   const chosen = parseOptionalId('input.warehouseId', input.warehouseId);
   if (chosen !== undefined) return { allowWarehouseId: chosen };
@@ -181,7 +181,7 @@ function mergeWarehouse(user: WireUser, input: UpdateUserInput): Pick<UpdateForm
   }
 }
 
-/** A menu has one row: of two, one would be lost. */
+/** A menu may have only one row, because a second one would be lost. */
 function menusNamedTwice(rows: readonly TablePermissionInput[]): Problem[] {
   const menus = rows.map(({ menu }) => menu);
   return menus.flatMap((menu, index) =>
@@ -200,13 +200,13 @@ function writePermissions(rows: readonly TablePermissionInput[]): UpdateForm['ta
   );
 }
 
-/** As it was read, malformed entries and all: what this gateway does not understand, it does not change. */
+/** The permissions as they were read, including malformed rows: the gateway does not change what it cannot interpret. */
 function storedPermissions({ tableColumnPermissions }: WireUser): UpdateForm['tableColumnPermissions'] {
   if (typeof tableColumnPermissions !== 'object' || tableColumnPermissions === null) return undefined;
   return Object.fromEntries(Object.entries(tableColumnPermissions).map(([menu, lists]) => [menu, Object(lists)]));
 }
 
-/** What is no list of menus was not understood, and is not sent. */
+/** A value that is not a list of menus could not be interpreted and is not sent. */
 function storedMenus({ menuPermissions }: WireUser): UpdateForm['menuPermissions'] {
   return Array.isArray(menuPermissions) ? menuPermissions.map(String) : undefined;
 }

@@ -1,14 +1,14 @@
-/** A field of a record that is another one than its caller has seen, with what it is now, as the graph spells it. */
+/** A field of a record that differs from what the caller has read, with its current value as the graph writes it. */
 export interface ChangedField {
   readonly field: string;
   readonly value: unknown;
 }
 
-/** Somebody has changed the record since its caller read it; nothing was written. */
+/** The record was changed after the caller read it; nothing was written. */
 export class ChangedMeanwhileError extends Error {
-  /** Of the record, in the graph. */
+  /** The name of the type in the graph. */
   readonly type: string;
-  /** Empty where it cannot be told which they are. */
+  /** Empty if the changed fields are unknown. */
   readonly changed: readonly ChangedField[];
 
   constructor(type: string, changed: readonly ChangedField[], options?: ErrorOptions) {
@@ -18,7 +18,7 @@ export class ChangedMeanwhileError extends Error {
     this.changed = changed;
   }
 
-  /** The same, without the fields that its reader may not see. @param maySee asked for each as `Type.field` */
+  /** Like this error, without the fields that the viewer may not see. @param maySee is called with each `Type.field` */
   toldTo(maySee: (place: string) => boolean): ChangedMeanwhileError {
     const { type, changed, cause } = this;
     return new ChangedMeanwhileError(

@@ -2,39 +2,42 @@ import { hash } from 'node:crypto';
 import { InvalidInputError } from '../input.ts';
 import type { ChangedField } from './changedMeanwhile.ts';
 
-/** What a back-end may tell of its records: their version, where it keeps the whole contract. */
+/** Record fields of a back-end that keeps the whole contract: its version. */
 export interface VersionedRow {
   readonly version?: string | null | undefined;
 }
 
-/** What the versions of a type count. */
+/** The fields that the version of a type covers. */
 export interface VersionedType<Row extends VersionedRow> {
-  /** In the graph. */
+  /** The name of the type in the graph. */
   readonly type: string;
-  /** Fields of the type that a call can change, each with its value as the graph spells it. Their order is part of the versions. */
+  /** The fields of the type that a call can change, each with its value as the graph writes it. Their order is part of the version. */
   readonly fields: Readonly<Record<string, (row: Row) => unknown>>;
 }
 
 /** A version that a caller has sent back. */
 export interface GivenVersion {
-  /** Whose it is: of a back-end that tells one, or made here of what was read. */
+  /** Who made it: the back-end, or this gateway from what it read. */
   readonly madeBy: 'backend' | 'gateway';
   readonly whole: string;
   readonly prints: Buffer;
 }
 
-/** Of a field, in bytes: two values that happen to have one print are told as unchanged, and the record is a changed one all the same. */
+/**
+ * The length of a field's fingerprint in bytes. If two values have the same one, the field is reported as unchanged, but the record is
+ * still recognised as changed.
+ */
 const PRINT = 3;
 const WHOLE_LENGTH = 22;
 const TOLD = /^[A-Za-z0-9_-]{1,64}$/;
 const GIVEN = /^([bg])([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{0,400})$/;
 
 /**
- * The version of a record: `b` and what the back-end calls it, or `g` and a hash of what was read, then prints of the single fields,
- * by which it can be told later which of them have changed. Neither is keyed, since nobody is shown a version who is not shown
- * everything that it is made of (`@fullRead` in the SDL): it tells nothing that stands not beside it.
+ * The version of a record: `b` and the back-end's own version, or `g` and a hash of what was read, followed by fingerprints of the fields,
+ * which later show the fields that changed. Hashes need no secret: a version is only given to viewers who may read all the fields it is
+ * made of (`@fullRead` in the SDL), so it reveals nothing new.
  *
- * @param keepsContract whether what the back-end calls a version is one: another back-end may mean something else by that word
+ * @param keepsContract whether the back-end's `version` is one; other back-ends may use that name for something else
  */
 export function versionOf<Row extends VersionedRow>(
   versioned: VersionedType<Row>,
@@ -47,12 +50,12 @@ export function versionOf<Row extends VersionedRow>(
   return `${whole}.${printsOf(texts).toString('base64url')}`;
 }
 
-/** What the back-end itself calls the version, which it takes as a condition; undefined where it tells none that can be relied on. */
+/** The back-end's own version, which it accepts as a precondition; undefined if it has no reliable one. */
 export function toldVersion({ version }: VersionedRow, keepsContract: boolean): string | undefined {
   return keepsContract && typeof version === 'string' && TOLD.test(version) ? version : undefined;
 }
 
-/** @throws InvalidInputError for what can be no version; undefined where none was given */
+/** @throws InvalidInputError when the version is malformed; returns undefined if none was given */
 export function readVersion(text: string | null | undefined): GivenVersion | undefined {
   if (text === null || text === undefined) return undefined;
   const [, kind, whole, prints] = GIVEN.exec(text) ?? [];
@@ -62,7 +65,7 @@ export function readVersion(text: string | null | undefined): GivenVersion | und
   return { madeBy: kind === 'b' ? 'backend' : 'gateway', whole, prints: Buffer.from(prints, 'base64url') };
 }
 
-/** Whether a record is still the one of this version. */
+/** Whether a record still has this version. */
 export function isStill<Row extends VersionedRow>(
   versioned: VersionedType<Row>,
   row: Row,
@@ -73,7 +76,7 @@ export function isStill<Row extends VersionedRow>(
   return now === whole;
 }
 
-/** The fields that have changed since this version; none where its prints are those of other fields. */
+/** The fields that have changed since this version; empty if its fingerprints cover other fields. */
 export function changesSince<Row extends VersionedRow>(
   { fields, ...versioned }: VersionedType<Row>,
   row: Row,
@@ -87,7 +90,7 @@ export function changesSince<Row extends VersionedRow>(
   });
 }
 
-/** What is not told and what is empty are one: some back-ends leave out in one call what is null in another. */
+/** Missing and empty values count as equal, because some back-ends leave out in one call what is null in another. */
 function textsOf<Row extends VersionedRow>({ fields }: VersionedType<Row>, row: Row): string[] {
   return Object.values(fields).map((valueOf) => JSON.stringify(valueOf(row) ?? null));
 }
@@ -102,7 +105,7 @@ function printsOf(texts: readonly string[]): Buffer {
   return prints;
 }
 
-/** FNV-1a, folded to 24 bits. A good hash of each field would cost more than all the rest of a row. */
+/** FNV-1a, folded to 24 bits. A cryptographic hash of each field would cost more than the rest of a row. */
 function printOf(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

@@ -11,28 +11,28 @@ import {
 } from './recordVersion.ts';
 
 const PRECONDITION_FAILED = 412;
-/** So often somebody may be faster between the read and the write before it is given up. */
+/** How often the change is retried when others write between the read and the write. */
 const ATTEMPTS = 3;
 
-/** A change of a record that is read first, since what is written replaces it. */
+/** A change of a record that has to be read first, because the write replaces it. */
 export interface Overwriting<Row, Result> {
-  /** The version that the caller has read, where they care. */
+  /** The version that the caller has read, if they sent one. */
   readonly version: string | null | undefined;
-  /** Whether the request may be one that was sent before: then the back-end knows whether the change is its own. */
+  /** Whether the request may be a repetition. If so, the back-end knows whether it has already made the change. */
   readonly carriesKey: boolean;
   readonly keepsContract: () => boolean;
-  /** The record as it is now. */
+  /** Reads the current record. */
   readonly read: () => Promise<Row>;
-  /** Makes of it what is to be, and writes that on the condition that it is still this version. */
+  /** Applies the change to the record, and writes it on the condition that the record still has this version. */
   readonly write: (row: Row, ifMatch: string | undefined) => Promise<Result>;
 }
 
 /**
- * Reads a record and writes it anew. With a back-end that tells versions the two are one step: where somebody comes between, it is read
- * again, and the change made on top of theirs; with a version that the caller brings, it is refused instead. With another back-end
- * the read before the write decides.
+ * Reads a record and writes it changed. If the back-end has versions, both are one atomic step: when someone else writes in between, the
+ * record is read again and the change applied to the new state; if the caller sent a version, the change is refused instead. Without
+ * versions in the back-end, the read before the write decides.
  *
- * @throws ChangedMeanwhileError, InvalidInputError for what can be no version, and what reading and writing throw
+ * @throws ChangedMeanwhileError, InvalidInputError for a malformed version, and whatever reading and writing throw
  */
 export async function writeOver<Row extends VersionedRow, Result>(
   versioned: VersionedType<Row>,
@@ -56,7 +56,7 @@ export async function writeOver<Row extends VersionedRow, Result>(
     throw new ChangedMeanwhileError(versioned.type, changesSince(versioned, row, given));
   }
 
-  /** What was sent before and done is another version by now; the back-end, which knows the key, answers what it answered then. */
+  /** A repeated request finds another version if it was already done. The back-end recognises its key and repeats the first response. */
   function mayBeItsOwn({ madeBy }: GivenVersion, told: string | undefined, attempt: number): boolean {
     return carriesKey && attempt === 1 && madeBy === 'backend' && told !== undefined;
   }

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** An amount in whole cents of EUR: a number while that is exact, then never negative; a decimal beyond. */
+/** An amount in whole cents of EUR: a non-negative number while that is exact, otherwise a decimal. */
 export type Cents = number | Decimal;
 
-/** Enough digits that sums of what the contract can carry are never rounded. */
+/** Enough digits that sums of the contract's values are never rounded. */
 export const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_UP });
 
 const PER_EURO = 100;
@@ -13,7 +13,7 @@ export function addCents(a: Cents, b: Cents): Cents {
   return new Exact(a).plus(b);
 }
 
-/** Below 0 where `a` is less, above 0 where it is more. */
+/** Negative if `a` is less, positive if it is more. */
 export function compareCents(a: Cents, b: Cents): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : new Exact(a).comparedTo(b);
 }

@@ -4,20 +4,20 @@ import type { WireInventory } from '../../rest/records.ts';
 import type { WireId } from '../../rest/wire.ts';
 import { namedSo } from '../namedSo.ts';
 
-/** Which stock entry is asked for. */
+/** Which stock entry to find. */
 export interface EntryAt {
-  /** In whatever case it is written. */
+  /** Compared ignoring case. */
   readonly sku: string;
   readonly storageLocationId: WireId;
-  /** One of several of that SKU at that place. */
+  /** Selects one of several entries with this SKU and place. */
   readonly id: WireId | undefined;
-  /** The caller's own, where there is one: an entry elsewhere is not there. */
+  /** The caller's own warehouse, if they have only one; entries elsewhere are not found. */
   readonly warehouseId: WireId | undefined;
 }
 
 /**
- * One stock entry by SKU and place; of several the one with the smallest id, since an order by anything else would tell of it.
- * Undefined where there is none.
+ * One stock entry by SKU and place. Of several, the one with the smallest id, because any other order would reveal the values it sorts by.
+ * Undefined if there is none.
  *
  * @throws BackendError
  */

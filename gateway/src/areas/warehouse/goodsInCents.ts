@@ -1,9 +1,9 @@
-/** Prices and costs have four places. */
+/** Prices and costs have four decimal places. */
 const PRICE_UNITS = 1e4;
 
 /**
- * The value of goods in cents by integers alone, rounded half up once; undefined where numbers cannot hold it exactly, or one
- * of them has more places than are looked for, or is negative.
+ * The value of goods in cents with integer arithmetic, rounded half up once. Undefined if numbers cannot hold it exactly, or if a value is
+ * negative or has too many decimal places.
  *
  * @param price USD per item, @param rate x USD = 1 EUR, @param additional and @param customs EUR per item
  */
@@ -23,7 +23,7 @@ export function goodsInCents(
   return roundedCents(p, rate, extras, pieces, 1e4) ?? roundedCents(p, rate, extras, pieces, 1e6);
 }
 
-/** Undefined where the rate is no such number of units or the whole is too large; fewer units have room for more pieces. */
+/** Undefined if the rate is not a whole number of units, or the result is too large; smaller rates leave room for more pieces. */
 function roundedCents(p: number, rate: number, extras: number, pieces: number, rateUnits: number): number | undefined {
   const r = unitsOf(rate, rateUnits);
   if (r === undefined || r === 0) return undefined;
@@ -37,10 +37,10 @@ function roundedCents(p: number, rate: number, extras: number, pieces: number, r
   return cents * denominator > numerator ? cents - 1 : cents;
 }
 
-/** The most units of which each has a decimal text of its own: with up to 15 digits no two texts are the same number. */
+/** The maximum number of units for which decimal texts and numbers correspond one to one: up to 15 digits. */
 const MAX_UNITS = 1e15;
 
-/** How many such units a number is by its shortest decimal text; undefined where it is no whole number of them. */
+/** How many units a number has, by its shortest decimal text; undefined if that is not a whole number. */
 function unitsOf(value: number, unitsPerOne: number): number | undefined {
   const units = Math.round(value * unitsPerOne);
   return units >= 0 && units < MAX_UNITS && units / unitsPerOne === value ? units : undefined;

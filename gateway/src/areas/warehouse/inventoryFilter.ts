@@ -4,10 +4,11 @@ import { parseOptionalId, refuseInvalid } from '../input.ts';
 import { bySkuAlone, searchText, searchTextLength } from '../search.ts';
 
 /**
- * The documented query of a filter. Keywords search the product's name and the reference too, which takes full Read; else the SKU alone.
+ * The query parameters of a filter. Keywords also search the product's name and the reference, which needs full Read; without it they
+ * search only the SKU.
  *
- * @throws InvalidInputError when an id is none, or a search is shorter than two characters (document 3, section 9);
- *   ForbiddenError for keywords beside a SKU without full Read.
+ * @throws InvalidInputError when an id is malformed, or a search is shorter than two characters (document 3, section 9); ForbiddenError for
+ *   keywords together with a SKU filter without full Read
  */
 export function readInventoryFilter(filter: InventoryFilter | null | undefined, permissions: Permissions) {
   const keywords = searchText(filter?.keywords);

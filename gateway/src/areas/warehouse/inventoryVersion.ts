@@ -3,8 +3,8 @@ import type { WireInventory } from '../../rest/records.ts';
 import type { VersionedType } from '../versions/recordVersion.ts';
 
 /**
- * What versions of stock entries count: what an entry says itself. Reserved pieces are part of it, since the call that changes an
- * entry writes them: whoever has read 2 and sends 2 would take back what an order has reserved meanwhile.
+ * The fields that a stock entry's version covers: its own fields. Reserved pieces are included, because the call that changes an entry
+ * writes them: sending back an old number would undo what an order has reserved meanwhile.
  */
 export const INVENTORY_VERSION: VersionedType<WireInventory> = {
   type: 'Inventory',
@@ -24,7 +24,7 @@ export const INVENTORY_VERSION: VersionedType<WireInventory> = {
   },
 };
 
-/** As the graph spells a Decimal. */
+/** As the graph writes a Decimal. */
 function decimalText(value: number | null | undefined): string | null {
   return value === null || value === undefined ? null : new Decimal(value).toFixed();
 }

@@ -15,7 +15,7 @@ import { INVENTORY_VERSION } from './inventoryVersion.ts';
 import { eurosText } from './cents.ts';
 import { sumOfGoods, type ValueOfGoods, valueOfGoods } from './valueOfGoods.ts';
 
-/** The most changes that one stock entry tells of. */
+/** The maximum number of changes that one stock entry shows. */
 const MAX_HISTORY = 100;
 const MAX_SKU = 100;
 
@@ -73,7 +73,7 @@ export const warehouseResolvers: Resolvers = {
     async history({ sku, storageLocationId }, { first }, context) {
       const { viewer, loaders } = context.signedIn();
       refuseInvalid(between('first', first, 1, MAX_HISTORY));
-      // Without a place there is none that a change could have happened at.
+      // An entry without a place has no changes.
       if (storageLocationId === null || storageLocationId === undefined) return [];
       const changes = await loaders.historyOfEntry.load({ sku, storageLocationId, first });
       return historyInScope(changes, viewer.warehouseScope, async (id) => (await loaders.warehouse.load(id))?.name);
@@ -84,7 +84,7 @@ export const warehouseResolvers: Resolvers = {
   },
 };
 
-/** Of all its pieces; none where their number is not told. */
+/** The value of all pieces; null if their number is unknown. */
 function totalOf(entry: WireInventory): ValueOfGoods | null {
   return typeof entry.inventory === 'number' ? valueOfGoods(entry, entry.inventory) : null;
 }

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { addCents, type Cents, Exact } from './cents.ts';
 import { goodsInCents } from './goodsInCents.ts';
 
-/** What the value of goods is made of. Price in USD per item, rate as x USD = 1 EUR, the rest in EUR per item. */
+/** The values that the value of goods is computed from. Price in USD per item, rate as x USD = 1 EUR, the rest in EUR per item. */
 export interface CostOfGoods {
   readonly purchasePrice?: Decimal.Value | null | undefined;
   readonly exchangeRate?: Decimal.Value | null | undefined;
@@ -11,9 +11,9 @@ export interface CostOfGoods {
 }
 
 export interface ValueOfGoods {
-  /** For all the pieces, rounded half up once. */
+  /** For all pieces, rounded half up once. */
   readonly cents: Cents;
-  /** Additional costs or customs were missing, and counted as 0. */
+  /** Whether additional costs or customs were missing and counted as 0. */
   readonly isPartial: boolean;
 }
 
@@ -30,12 +30,12 @@ export function valueOfGoods(cost: CostOfGoods, pieces = 1): ValueOfGoods | null
   return cents === null ? null : { cents, isPartial: isMissing(additionalCosts) || isMissing(customsItem) };
 }
 
-/** The sum of such values; what has none counts as 0. */
+/** The sum of such values; missing values count as 0. */
 export function sumOfGoods(values: readonly (ValueOfGoods | null)[]): Cents {
   return values.reduce<Cents>((sum, value) => (value === null ? sum : addCents(sum, value.cents)), 0);
 }
 
-/** As the back-end sends them; undefined where the decimals have to say it. */
+/** The value computed with integers; undefined if it needs decimals. */
 function byIntegers(...[price, rate, additional, customs, pieces]: Parts): number | undefined {
   const areNumbers =
     typeof price === 'number' &&
@@ -46,14 +46,14 @@ function byIntegers(...[price, rate, additional, customs, pieces]: Parts): numbe
 }
 
 /**
- * With enough digits that a quotient can only come to lie on a half cent when it is one: prices, rates and quantities of the
- * contract have at most 17 significant digits each.
+ * Enough digits that a quotient lies on a half cent only if it does so exactly: prices, rates and quantities of the contract have at most
+ * 17 significant digits each.
  */
 function byDecimals(...[price, rate, additional, customs, pieces]: Parts): Decimal | null {
   const divisor = new Exact(rate);
   if (divisor.lte(0)) return null;
   const extras = new Exact(additional).plus(customs);
-  // Multiplied before it is divided, so that a third of a cent times three is a cent.
+  // Multiply before dividing, so that a third of a cent times three is a cent.
   const value = new Exact(price).times(pieces).div(divisor).plus(extras.times(pieces));
   return value.toDecimalPlaces(2).times(100);
 }
