@@ -1,63 +1,63 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { Permissions } from 'schema/permissions/can.ts';
 
-/** The part of a request's context that the execution itself needs; resolvers are given the whole. */
+/** The part of a request's context that the execution needs; resolvers get all of it. */
 export interface Asker {
-  /** @throws Error when nobody is signed in, or nobody can say */
+  /** @throws Error when nobody is signed in, or the session cannot be read */
   authenticate(): Promise<{ readonly viewer: { readonly permissions: Permissions } }>;
 }
 
-/** A parsed and validated operation that somebody asks. */
+/** A parsed and validated operation of a request. */
 export interface OperationRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** As they were sent. */
+  /** As the client sent them. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly context: Asker;
 }
 
-/** Why an engine does not take an operation: nothing has been asked for it. */
+/** Why an engine does not accept an operation. Nothing has been fetched for it yet. */
 type NotMine =
-  /** It holds something that the engine leaves to others: introspection, a type that tells itself apart. */
+  /** It uses something that the engine does not support: introspection, or a type that resolves itself. */
   | 'unsupported'
-  /** Its variables are not what it declares. */
+  /** Its variables do not match their declarations. */
   | 'variables'
-  /** Nobody is signed in who could be asked what they may see. */
+  /** Nobody is signed in, so there are no permissions to check. */
   | 'viewer';
 
-/** Why an engine gave up an operation that it had begun: what has been fetched is remembered (`rememberedCalls.ts`). */
+/** Why an engine aborted an operation that it had begun. What has been fetched is remembered (`rememberedCalls.ts`). */
 export type GaveUp =
-  /** A resolver failed; the answer tells of it. */
+  /** A resolver failed; the response reports it. */
   | 'failed'
-  /** A value was not what the schema promises, or could not be computed. */
+  /** A value did not match the schema, or could not be computed. */
   | 'value';
 
-/** The data of an answer without errors, or why there is none. */
+/** The data of a response without errors, or why there is none. */
 export type Outcome =
   { readonly data: Record<string, unknown> } | { readonly notMine: NotMine } | { readonly gaveUp: GaveUp };
 
 /**
- * Answers operations faster than graphql-js does, and never otherwise: it knows the straight way, and says where an operation leaves it.
- * `differential.test.ts` holds every engine against graphql-js.
+ * Executes operations faster than graphql-js, with identical responses: it handles the common case and says when an operation leaves it.
+ * `differential.test.ts` compares every engine with graphql-js.
  */
 export interface Engine {
-  /** As `graphql_operations_total` in /metrics counts what it has answered. */
+  /** The label under which `graphql_operations_total` in /metrics counts its operations. */
   readonly name: 'compiled';
   answer(request: OperationRequest): Promise<Outcome>;
   /**
-   * Makes ready for a document's operations before anybody asks them.
+   * Prepares a document's operations before they are requested.
    *
-   * @returns why one of them will never be answered by this engine, undefined where all may be
+   * @returns why this engine will never execute one of them; undefined if it may execute all
    */
   prepare(document: DocumentNode): string | undefined;
 }
 
-/** What answered an operation, or why it was left to graphql-js. */
+/** Which engine executed an operation, or why graphql-js had to. */
 export type Execution = Engine['name'] | NotMine | GaveUp;
 
 /**
- * Asks the engines in their order: the first that takes an operation answers it. Undefined where none does, or where one has begun and
- * given it up: then graphql-js executes it, over the same schema and context, and goes on with what has been fetched.
+ * Offers the operation to the engines in their order; the first that accepts it executes it. Undefined if none does, or if one aborted:
+ * then graphql-js executes it over the same schema and context, and reuses what has been fetched.
  */
 export async function answerBy(
   engines: readonly Engine[],

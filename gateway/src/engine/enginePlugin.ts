@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { answerBy, type Engine, type Execution } from './engine.ts';
 
 /**
- * Answers operations by the engines, before Apollo Server executes them; what they leave to graphql-js it executes itself.
+ * Executes operations with the engines before Apollo Server does; Apollo Server executes the rest with graphql-js.
  *
  * @param onExecuted called after each operation
  */

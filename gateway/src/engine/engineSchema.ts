@@ -5,20 +5,20 @@ import { type RememberedCalls, rememberCalls } from './rememberedCalls.ts';
 
 export type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
-/** What engines answer from: the schema that graphql-js executes too, and what stands behind it. */
+/** The schema that engines and graphql-js execute, and the resolvers behind it. */
 export interface EngineSchema {
   readonly schema: GraphQLSchema;
   readonly policy: Policy;
   /**
-   * The resolvers by `Type.field`: those of root fields with their guard, those below without a mask, for an engine that has asked `maySee`
-   * itself. A field that has none is a property of its source.
+   * The resolvers by `Type.field`: root fields with their guard, other fields without a mask, for engines that have checked `maySee`
+   * themselves. A field without a resolver is a property of its source.
    */
   readonly resolvers: ReadonlyMap<string, Resolve>;
-  /** What has been fetched for an operation that graphql-js is to go on with. */
+  /** The results fetched for an operation that graphql-js continues. */
   readonly remembered: RememberedCalls;
 }
 
-/** Puts a memory in front of the schema's resolvers; engines call those behind it. For all engines of a schema, once. */
+/** Wraps the schema's resolvers with a memory; engines call the resolvers behind it. Called once per schema, for all engines. */
 export function createEngineSchema({
   schema,
   policy,

@@ -1,6 +1,6 @@
 import { type FieldNode, type GraphQLSchema, isObjectType } from 'graphql';
 
-/** What one call of a resolver gave, whether it has come yet or not. */
+/** The result of one resolver call, settled or pending. */
 export interface RememberedCall {
   /** The field's node in the operation. */
   readonly node: FieldNode;
@@ -8,16 +8,16 @@ export interface RememberedCall {
   readonly value: unknown;
 }
 
-/** Answers of one request, found by the field that asked and the source that it was asked of. */
+/** The results of one request, by field node and source. */
 type Answers = ReadonlyMap<FieldNode, ReadonlyMap<unknown, unknown>>;
 
-/** Lets graphql-js go on with what an engine has been given so far. */
+/** Lets graphql-js continue with the results an engine has so far. */
 export interface RememberedCalls {
-  /** From now on the resolvers of this request give what they gave before, and are called only for the rest. */
+  /** From now on the resolvers of this request return their earlier results, and are called only for the rest. */
   put(context: object, calls: readonly RememberedCall[]): void;
 }
 
-/** Puts a memory in front of every resolver of the schema. It is empty unless `put` has been called for a request. */
+/** Wraps every resolver of the schema with a memory, which is empty for a request until `put` has been called. */
 export function rememberCalls(schema: GraphQLSchema): RememberedCalls {
   const answersOf = new WeakMap<object, Answers>();
 

@@ -69,7 +69,7 @@ function writeExport({ userId, query, places, total, selection }: OrderExport): 
   return Buffer.from(JSON.stringify(stored));
 }
 
-/** Whether the file is being written by this gateway. Only the gateway that writes it knows the export's progress. */
+/** Reads an export that a gateway has stored. Only the gateway that writes the file knows the export's progress. */
 function readExport(bytes: Buffer): OrderExport {
   const { ids, ...asked }: StoredExport = JSON.parse(bytes.toString('utf8'));
   const progress = { read: 0, written: 0, isFinished: false };

@@ -229,6 +229,7 @@ export const orderResolvers: Resolvers = {
   },
 
   StockOption: {
+    // An entry of unknown stock has nothing available.
     available: ({ inventory, reserved }) => (typeof inventory === 'number' ? inventory - (reserved ?? 0) : 0),
     carrier: async ({ sku }, _, context) => (await productOf(sku, context))?.outboundCarrier ?? null,
     cabQuantity: async ({ sku }, _, context) => (await productOf(sku, context))?.cabQuantity ?? null,

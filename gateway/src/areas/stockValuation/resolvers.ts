@@ -26,7 +26,7 @@ export const stockValuationResolvers: Resolvers = {
       const query = readInventoryFilter(filter, viewer.permissions);
       const onMore = (calls: number) => context.calls.more(calls, 'stockValuation');
       const groupings: Grouping[] = [];
-      // Reads one warehouse after the other, so that a too large request is refused before the next is read.
+      // Reads one list after the other, so that a request that is too large is refused before the next is read.
       for (const by of groupBy) groupings.push({ by, nameOf: await namesBy(by, backend, onMore) });
       const valuation = createValuation(groupings);
       const list = (page: Page) => backend.list('listInventories', { ...query, ...page });

@@ -5,15 +5,15 @@ import { runtime } from './runtime.ts';
 import { groupFields, type Variables } from './selections.ts';
 import { type FieldFacts, type Site, UnsupportedError, writeOperation } from './write.ts';
 
-/** An operation as functions, for the viewers of one profile and one setting of its switches. */
+/** An operation compiled to functions, for viewers with one permission profile and for one setting of its switches. */
 export interface CompiledOperation {
   readonly isMutation: boolean;
   readonly sites: readonly Site[];
   readonly roots: readonly number[];
-  /** The answer before its root fields are there: its keys in their order. */
+  /** The response without its root fields: its keys in their order. */
   emptyAnswer(): Record<string, unknown>;
   /**
-   * Makes an answer's value of what the resolver of a site gave.
+   * Turns the result of a site's resolver into a value of the response.
    *
    * @throws UnexpectedValueError, and what resolvers and scalars throw
    */
@@ -22,7 +22,7 @@ export interface CompiledOperation {
 
 type Complete = (value: unknown, run: Run) => unknown;
 
-/** @throws UnsupportedError where something is left to graphql-js, GraphQLError where a switch has no value */
+/** @throws UnsupportedError if graphql-js has to execute the operation, GraphQLError if a switch has no value */
 export function compileOperation(
   schema: GraphQLSchema,
   prepared: PreparedOperation,
@@ -53,7 +53,7 @@ export function compileOperation(
   };
 }
 
-/** The text is made of the schema's names and of GraphQL names alone (`write.ts`). */
+/** The source code consists only of the schema's names and of GraphQL names (`write.ts`). */
 function evaluate(source: string, constants: readonly unknown[]): readonly (Complete | undefined)[] {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
   const made: unknown = new Function('runtime', 'c', source)(runtime, constants);

@@ -16,15 +16,15 @@ import { Run } from './run.ts';
 import type { Variables } from './selections.ts';
 import { UnsupportedError } from './write.ts';
 
-/** How many compiled operations are kept, each for one profile of permissions and one setting of its switches. */
+/** The size of the cache of compiled operations, each for one permission profile and one setting of its switches. */
 const MAX_COMPILED = 2_000;
 
 const MAY_ALL: Permissions = { isAdministrator: true, menus: new Set(), tables: new Map() };
 
 /**
- * Answers operations by functions made for them: for each document, permission profile and setting of @skip and @include
- * one, in a bounded cache. Whatever such a function does not expect is left to graphql-js, which goes on with the answers
- * that have been fetched already and says what is wrong where; so the answer is always the one that graphql-js gives.
+ * Executes operations with functions compiled for them: one for each document, permission profile and setting of @skip and @include, in a
+ * bounded cache. When a function meets anything unexpected, graphql-js takes over with the results fetched so far and reports the error, so
+ * that the response is always the one that graphql-js gives.
  */
 export function createCompiledEngine({ schema, policy, resolvers, remembered }: EngineSchema): Engine {
   const prepared = new WeakMap<OperationDefinitionNode, PreparedOperation>();
@@ -56,7 +56,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
         isMasked: (type, name) => masked.has(keyOf(type, name)),
       });
     } catch (error) {
-      // GraphQL's own errors (a switch without a value) are found again, and told, by graphql-js.
+      // graphql-js finds GraphQL's own errors (a switch without a value) again and reports them.
       return error instanceof UnsupportedError ? error : new UnsupportedError(String(error));
     }
   }
@@ -80,7 +80,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
     return { gaveUp: failure };
   }
 
-  /** As for a viewer who may see all and with every switch on. */
+  /** Compiles for a viewer who may see everything, with all switches on. */
   function compileAhead(document: DocumentNode): string | undefined {
     const reasons = document.definitions.flatMap((operation) => {
       if (operation.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -95,7 +95,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
   return { name: 'compiled', answer, prepare: compileAhead };
 }
 
-/** Queries ask all at once, mutations one after the other. */
+/** Queries call their root fields at once, mutations one after the other. */
 async function askRoots(
   { isMutation, roots }: CompiledOperation,
   run: Run,
@@ -109,7 +109,7 @@ async function askRoots(
   return undefined;
 }
 
-/** Undefined where nobody is signed in, or nobody can say; the root fields ask again and answer for themselves. */
+/** Undefined if nobody is signed in, or the session cannot be read; the root fields check again and report it. */
 async function permissionsOf(context: Asker): Promise<Permissions | undefined> {
   try {
     return (await context.authenticate()).viewer.permissions;

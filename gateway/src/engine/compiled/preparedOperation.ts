@@ -14,13 +14,13 @@ import { fragmentsOf } from '../../execution/maskedFields.ts';
 import { switchesOf } from '../../execution/rememberedReads.ts';
 import type { Fragments, Variables } from './selections.ts';
 
-/** What is known of an operation before anybody asks it. */
+/** What is known about an operation before a request arrives. */
 export interface PreparedOperation {
-  /** Tells it from every other operation of this process. */
+  /** Unique within this process. */
   readonly id: number;
   readonly operation: OperationDefinitionNode;
   readonly fragments: Fragments;
-  /** `Type.field` of every selected field that can be hidden from somebody. */
+  /** `Type.field` of every selected field that can be hidden from a viewer. */
   readonly places: readonly string[];
   /** The variables that @skip and @include read. */
   readonly switches: readonly string[];
@@ -38,7 +38,7 @@ export function prepareOperation(
   const places = new Set<string>();
   const types = new TypeInfo(schema);
 
-  // Fragments of other operations are looked at too: a place too many makes a profile finer, never coarser.
+  // Fragments of other operations are included too: an extra field makes a profile finer, never coarser.
   visit(
     document,
     visitWithTypeInfo(types, {
@@ -55,8 +55,8 @@ export function prepareOperation(
 }
 
 /**
- * Who may see which of the operation's places: two viewers with the same profile are answered by the same function. Each
- * place is asked of the policy itself, so a profile says exactly what the masks of an answer depend on.
+ * Which of the operation's fields the viewer may see. Viewers with the same profile share a function. The policy is asked about each field,
+ * so a profile contains exactly what the masking of a response depends on.
  */
 export function profileOf(prepared: PreparedOperation, permissions: Permissions, policy: Policy): string {
   let profile = '';

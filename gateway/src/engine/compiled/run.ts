@@ -15,10 +15,10 @@ import type { Site } from './write.ts';
 import type { Fragments, Variables } from './selections.ts';
 import { runtime, UnexpectedValueError } from './runtime.ts';
 
-/** An object or a list of the answer, with a place left open. */
+/** An object or a list of the response with a value still missing. */
 type Target = Record<string | number, unknown>;
 
-/** Promises of one site that came up together, and are completed together, so that what they load next is batched. */
+/** Promises of one site that are completed together, so that the loads they cause are batched. */
 interface Batch {
   readonly promises: PromiseLike<unknown>[];
   readonly targets: Target[];
@@ -26,8 +26,8 @@ interface Batch {
 }
 
 /**
- * One request on its way through a compiled operation. Resolvers are called row by row in one go; what they promise is
- * awaited site by site, so that the loaders of a request see all the rows of a level at once.
+ * One execution of a compiled operation. Resolvers are called row by row without waiting; their promises are awaited site by site, so that
+ * the loaders of a request get all rows of a level at once.
  */
 export class Run {
   readonly context: Asker;
@@ -58,15 +58,15 @@ export class Run {
     this.#variables = options.variables;
   }
 
-  /** What has been asked for so far: the answers that graphql-js goes on with when something was unexpected. */
+  /** The results so far, with which graphql-js continues when something was unexpected. */
   get calls(): readonly RememberedCall[] {
     return this.#calls;
   }
 
   /**
-   * Calls the resolver of a root field and puts its value into the answer.
+   * Calls the resolver of a root field and puts its value into the response.
    *
-   * @returns why the operation has to be left to graphql-js, once all is there or nothing more is needed
+   * @returns why graphql-js has to execute the operation, once everything is there or nothing more is needed
    */
   async answer(roots: readonly number[], data: Target): Promise<GaveUp | undefined> {
     this.#attempt(() => {
@@ -76,7 +76,7 @@ export class Run {
     return this.#failure;
   }
 
-  /** Nothing that has been promised so far is waited for any more; whether it comes or fails, nobody minds. */
+  /** Stops waiting for pending promises and ignores their results and errors. */
   abandon(): void {
     const ignore = (): void => undefined;
     for (const { value } of this.#calls) if (runtime.isPromise(value)) value.then(ignore, ignore);
@@ -113,7 +113,7 @@ export class Run {
     batch.keys.push(key);
   }
 
-  /** Waits for what has been deferred, and for what comes up when it is there. */
+  /** Waits for deferred promises, and for those that their results lead to. */
   #settle(): Promise<void> {
     return new Promise((resolve) => {
       this.#settled = resolve;
@@ -198,7 +198,7 @@ class Info implements GraphQLResolveInfo {
     this.variableValues = variables;
   }
 
-  /** Rows share one info. Who asks for the path of one gets it from graphql-js. */
+  /** Rows share one info. Resolvers that need the path of a row get it from graphql-js. */
   get path(): never {
     return runtime.unexpected();
   }

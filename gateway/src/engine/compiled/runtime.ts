@@ -1,14 +1,14 @@
 import type { GraphQLLeafType } from 'graphql';
 
-/** Thrown while a value is being read, and never seen outside: what it was is for graphql-js to say, with its path. */
+/** Thrown while a value is read, and never leaves the engine: graphql-js reports the error with its path. */
 export class UnexpectedValueError extends Error {
   override readonly name = 'UnexpectedValueError';
 }
 
-/** What the written functions call by name (`runtime.…`). Each throws where graphql-js would report an error. */
+/** The functions that compiled code calls by name (`runtime.…`). Each throws where graphql-js would report an error. */
 export const runtime = { unexpected, isPromise, leaf };
 
-/** One for all: nobody reads its stack. */
+/** A single instance, because nobody reads its stack. */
 const UNEXPECTED = new UnexpectedValueError('a value is not what the schema promises');
 
 function unexpected(): never {
@@ -19,7 +19,7 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-/** A leaf that is not of the one form for which there is a shorter way. */
+/** A leaf value that the fast path does not cover. */
 function leaf(type: GraphQLLeafType, value: unknown, isNonNull: boolean): unknown {
   if (value === undefined || value === null) return isNonNull ? unexpected() : null;
   if (typeof value === 'function' || value instanceof Error || isPromise(value)) unexpected();

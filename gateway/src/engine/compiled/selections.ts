@@ -15,21 +15,21 @@ import {
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** The field nodes that answer under one response key; the first of them says which field it is. */
+/** The field nodes with one response key; the first names the field. */
 export type FieldNodes = readonly [FieldNode, ...FieldNode[]];
-/** In the order of the answer. */
+/** In the order of the response. */
 export type FieldGroups = ReadonlyMap<string, FieldNodes>;
 
 export interface SelectionReader {
   readonly schema: GraphQLSchema;
   readonly fragments: Fragments;
-  /** Of the variables only those of @skip and @include are read. */
+  /** Only the variables of @skip and @include are read. */
   readonly variables: Variables;
 }
 
 /**
- * The fields that these selections select of a type, by response key: fragments opened, what @skip and @include leave out
- * left out (GraphQL specification, 6.3.2 CollectFields).
+ * The fields that these selections select on a type, by response key, with fragments expanded and @skip and @include applied (GraphQL
+ * specification, 6.3.2 CollectFields).
  */
 export function groupFields(
   reader: SelectionReader,

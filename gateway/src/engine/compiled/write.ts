@@ -19,7 +19,7 @@ import {
 import type { Resolve } from '../engineSchema.ts';
 import { type FieldNodes, groupFields, type SelectionReader } from './selections.ts';
 
-/** The operation is left to graphql-js. */
+/** The operation has to be executed by graphql-js. */
 export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError';
 }
@@ -33,35 +33,35 @@ export interface Site {
   readonly resolve: Resolve;
 }
 
-/** What the writer asks of the gateway about a field. */
+/** What the code generator needs to know about a field. */
 export interface FieldFacts {
-  /** The field's resolver without any mask; undefined where it is a property of its source. */
+  /** The field's resolver without its mask; undefined if it is a property of its source. */
   resolverOf(type: GraphQLObjectType, fieldName: string): Resolve | undefined;
-  /** Whether the viewers of this profile may not see the field. */
+  /** Whether the field is hidden from viewers with this profile. */
   isMasked(type: GraphQLObjectType, fieldName: string): boolean;
 }
 
-/** The text of an operation's functions, and what the text refers to. */
+/** The source code of an operation's functions, and the constants it refers to. */
 export interface WrittenOperation {
   /**
-   * The body of a function `(runtime, constants)` that answers an array: at the index of each site the function that makes
-   * an answer's value of what the resolver gave (`Complete`).
+   * The body of a function `(runtime, constants)` that returns an array: at each site's index, the function that turns the result of its
+   * resolver into a value of the response (`Complete`).
    */
   readonly source: string;
   readonly constants: readonly unknown[];
   readonly sites: readonly Site[];
-  /** The sites of the root fields, in the order of the answer. */
+  /** The sites of the root fields, in the order of the response. */
   readonly roots: readonly number[];
-  /** Response keys at the root in their order; those of `__typename` have no site. */
+  /** The response keys of the root in their order; `__typename` has no site. */
   readonly rootKeys: readonly string[];
 }
 
 /**
- * Writes the functions that make an operation's answer of what its resolvers give: properties are read and checked in
- * place, resolvers called, masked fields are null. A promise is handed to the run, which calls the site's function with
- * its value. Only the straight way is written; for whatever else there may be, the text says `runtime.unexpected()`.
+ * Generates the functions that build an operation's response from the results of its resolvers: properties are read and checked inline,
+ * resolvers called, masked fields are null. Promises are passed to the run, which later calls the site's function with the value. Only the
+ * expected cases are generated; every other case calls `runtime.unexpected()`.
  *
- * Names in the text come from the schema or are GraphQL names, which are letters, digits and `_`; everything else is a constant.
+ * Names in the code come from the schema or are GraphQL names, which consist of letters, digits and `_`; everything else is a constant.
  *
  * @throws UnsupportedError
  */
@@ -83,21 +83,21 @@ export function writeOperation(
     return `c[${known >= 0 ? known : constants.push(value) - 1}]`;
   };
 
-  /** A new site; answers its index. */
+  /** Adds a site and returns its index. */
   function addSite(parentType: GraphQLObjectType, responseKey: string, nodes: FieldNodes, resolve: Resolve): number {
     const site = { parentType, field: fieldOf(parentType, nodes), nodes, responseKey, resolve };
     completes.push('undefined');
     return sites.push(site) - 1;
   }
 
-  /** A site whose values may come later. */
+  /** Adds a site whose values may be promises. */
   function addCall(...[parentType, responseKey, nodes, resolve]: Parameters<typeof addSite>): number {
     const index = addSite(parentType, responseKey, nodes, resolve);
     completes[index] = completeFunction(fieldOf(parentType, nodes).type, nodes, index);
     return index;
   }
 
-  /** A function `(value, run)` that completes a value of this type; answers its name. */
+  /** Adds a function `(value, run)` that completes a value of this type, and returns its name. */
   function completeFunction(type: GraphQLOutputType, nodes: FieldNodes, site: number): string {
     const written = complete(type, 'v', nodes, site, false);
     const made = name('complete');
@@ -139,7 +139,7 @@ export function writeOperation(
     }
   }
 
-  /** A function `(list, run)`; what may come later is left open and filled in. */
+  /** Adds a function `(list, run)`; promised items are left open and filled in later. */
   function list(itemType: GraphQLOutputType, nodes: FieldNodes, site: number): string {
     const made = name('list');
     const put = isLeaf(itemType)
@@ -172,7 +172,7 @@ export function writeOperation(
     throw new UnsupportedError(`${String(type)} is neither object nor abstract`);
   }
 
-  /** A function `(source, run)` that makes an object of an answer, field by field in the order of graphql-js. */
+  /** Adds a function `(source, run)` that builds an object of the response, field by field in the order of graphql-js. */
   function object(type: GraphQLObjectType, nodes: FieldNodes): string {
     if (type.isTypeOf) throw new UnsupportedError(`${type.name} asks its values whether they are of it`);
     const selectionSets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
@@ -209,7 +209,7 @@ export function writeOperation(
       }
       const site = addCall(type, key, group, resolve);
       const args = field.args.length > 0 ? `run.args(${site})` : 'run.noArgs';
-      // What is or may hold a promise is remembered at once, so that nothing is fetched twice whatever happens next.
+      // Promises, and values that may hold them, are remembered at once, so that nothing is fetched twice in any case.
       const remembers = isLeaf(field.type) ? `if (runtime.isPromise(${value})) ` : '';
       const made = name('e');
       steps.push(
@@ -235,7 +235,7 @@ export function writeOperation(
     return made;
   }
 
-  /** A function `(source, run)` that looks for the source's type first. */
+  /** Adds a function `(source, run)` that first determines the type of the source. */
   function abstract(type: GraphQLAbstractType, nodes: FieldNodes, site: number): string {
     const possible = reader.schema.getPossibleTypes(type);
     const cases = possible.map((each) => `case '${each.name}': return ${object(each, nodes)}(o, run);`);
@@ -280,7 +280,7 @@ function fieldOf(type: GraphQLObjectType, [{ name }]: FieldNodes): GraphQLField<
   return field;
 }
 
-/** Stands at the sites of plain properties, which are read in place. */
+/** The resolver of sites for plain properties, which are read inline. */
 function readProperty(): never {
   throw new Error('a property has no resolver');
 }
