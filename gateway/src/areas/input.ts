@@ -95,7 +95,7 @@ export function parseId(field: string, id: string): WireId {
   });
 }
 
-/** Like the above, but records the problem instead of throwing it, and returns an id that no record has. */
+/** Like the above, but calls `refuse` instead of throwing, and then returns an id that no record has. */
 export function parsedIdOr(id: string, refuse: () => void): WireId {
   if (/^[1-9]\d{0,9}$/.test(id) ? Number(id) <= MAX_ID : canBeTextId(id)) return parsedId(id);
   refuse();

@@ -15,7 +15,7 @@ export interface ListPage<Row> {
   readonly pageSize: number;
 }
 
-/** The default page size of stock entries. */
+/** One page of stock entries. */
 export type InventoryPage = ListPage<WireInventory>;
 
 /** A range of a list, as the REST calls take it. */

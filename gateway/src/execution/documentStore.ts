@@ -8,10 +8,10 @@ type Options = ApolloServerOptionsWithSchema<Context>;
 type DocumentStore = NonNullable<Options['documentStore']>;
 type PersistedQueries = Exclude<NonNullable<Options['persistedQueries']>, false>;
 
-/** How many documents of other clients are kept parsed and validated; the size of a request limits each. */
+/** How many parsed and validated documents of other clients are cached. The request size limits each of them. */
 const MAX_DOCUMENTS = 500;
 
-/** Parsed and validated documents: those of the web client for good, and the most recently used ones of others. */
+/** Caches parsed and validated documents: those of the web client permanently, those of other clients while recently used. */
 export function createDocumentStore(known: KnownDocuments): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
   return {

@@ -11,7 +11,7 @@ import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
 import { wrongVariables } from './wrongInputs.ts';
 
-/** As execution itself tells what is wrong with variables. */
+/** The wording in which execution reports problems of variables. */
 const TOLD = { maxErrors: 50, hideSuggestions: true } as const;
 
 const INTROSPECTION = new Set(['__schema', '__type']);
@@ -74,7 +74,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
             const known = describeError(cause);
             const line = { requestId: contextValue.requestId, path: error.path?.join('.') };
             if (known) log.info({ ...line, code: known.code, reason: reasonOf(cause) }, 'operation refused');
-            // GraphQL's own errors are the caller's to correct, and are not logged.
+            // GraphQL's own errors are the caller's mistakes and are not logged.
             else if (error.path || !(cause instanceof GraphQLError)) {
               log.error({ ...line, err: cause }, 'operation failed unexpectedly');
             }
@@ -106,7 +106,7 @@ function refusing<Result>(read: () => Result): Result {
   }
 }
 
-/** The request does not say which operation of its document to execute. */
+/** The request does not name the operation of its document to execute. */
 function noSuchOperation(name: string | null | undefined): GraphQLError {
   const message = name
     ? `The document has no operation named "${name}".`

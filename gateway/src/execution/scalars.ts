@@ -26,14 +26,14 @@ export const DateTime = new GraphQLScalarType<Date, Date | string>({
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d(?:[Tt ][\d:.]*)?$/;
 
-/** A moment without its zone is another one elsewhere: whoever asks says which is meant. */
+/** A moment without a time zone is ambiguous, so clients must send one. */
 function requireZone(moment: unknown): void {
   if (typeof moment !== 'string' || !WITHOUT_ZONE.test(moment)) return;
   const shown = moment.slice(0, '2026-11-20'.length);
   throw new GraphQLError(`DateTime wants a time and its zone: ${shown}T00:00:00+01:00, or ${shown}T00:00:00Z in UTC`);
 }
 
-/** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
+/** Years in UTC. Earlier years are typing errors, and RFC 3339 has no years of five digits. */
 const YEARS = { first: 1900, last: 9999 } as const;
 
 function withinYears(moment: Date): Date {
@@ -64,7 +64,7 @@ export const DecimalNumber = new GraphQLScalarType<string, string>({
   },
 });
 
-/** A day of the calendar, `2026-11-20`; one that no calendar has, such as 30 February, is none. */
+/** A day of the calendar, `2026-11-20`; days that do not exist, such as 30 February, are refused. */
 export const CalendarDay = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A day of the calendar, without a time: `2026-11-20`.',
@@ -94,7 +94,7 @@ function readDay(value: unknown): string {
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const MAX_LENGTH = 60;
 
-/** Text keeps its digits, trailing zeros too; a number has the shortest text that reads back as itself. */
+/** A text keeps its digits, including trailing zeros; a number becomes the shortest text that parses to the same number. */
 function readDecimal(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
     const text = String(value);

@@ -26,7 +26,7 @@ export async function register(backend: BackendCalls, body: BodyOf<'register'>):
   return statusCode === 200 && data ? data : undefined;
 }
 
-/** POST /auth/forgot-password (document 1, section 7). A back-end that tells whether it knows the e-mail is not passed on. */
+/** POST /auth/forgot-password (document 1, section 7). Never reveals whether the back-end knows the e-mail. */
 export async function requestPasswordReset(backend: BackendCalls, email: string): Promise<void> {
   try {
     await backend.write('requestPasswordReset', { body: { email } });
@@ -36,7 +36,7 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
   }
 }
 
-/** Words that have a meaning of their own after `/users/` (document 1, section 7). No user has such an id. */
+/** Words that have their own meaning after `/users/` (document 1, section 7). No user has such an id. */
 const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
 
 /** GET /users/{userId} (document 1, section 7): the user with its permissions. @throws BackendError */

@@ -12,10 +12,10 @@ interface Envelope {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** The back-end's answer, before it is checked against the contract. */
+/** The back-end's response, before it is checked against the contract. */
 export interface ReadAnswer {
   readonly json: unknown;
-  /** Whether the body was JSON, or there was none. */
+  /** Whether the body was JSON or empty. */
   readonly isJson: boolean;
 }
 
@@ -76,7 +76,7 @@ function readEnvelope(json: unknown): Envelope {
   };
 }
 
-/** An answer that cannot be read at all. */
+/** A response that cannot be parsed. */
 export function notJson({ id }: ContractOperation, status: number): BackendError {
   return new BackendError('invalidAnswer', id, { reason: 'the answer is not JSON', status });
 }
@@ -98,7 +98,7 @@ function statusError(
   { statusCode, message, code, fields, metadata }: Envelope,
 ): BackendError {
   const reason = `status ${status}`;
-  // Without the documented envelope it comes from a proxy that reached no back-end.
+  // Without the documented envelope, the response comes from a proxy that could not reach the back-end.
   const isAnswer = statusCode !== undefined || !GATEWAY_STATUSES.has(status);
   const details = {
     status: isAnswer ? status : undefined,
@@ -123,7 +123,7 @@ function statusError(
       return new BackendError('notFound', operation.id, details);
     case 502:
     case 504:
-      // Sent by a proxy, which cannot know whether the call was done.
+      // Sent by a proxy, which does not know whether the call was executed.
       return new BackendError(changesSomething(operation) ? 'outcomeUnknown' : 'unavailable', operation.id, details);
     case 503:
       return new BackendError('unavailable', operation.id, details);

@@ -11,12 +11,12 @@ export interface Breaker {
 }
 
 export interface BreakerOptions {
-  /** Makes a call to find out whether the back-end answers at all. */
+  /** Makes a call that checks whether the back-end responds. */
   readonly isReachable: () => Promise<boolean>;
   readonly onChange?: (isOpen: boolean) => void;
 }
 
-/** How many calls in a row must get no answer. */
+/** How many consecutive calls without a response open the breaker. */
 const MAX_FAILURES = 5;
 /** Between two probes, in milliseconds. */
 const PROBE_INTERVAL = 500;
@@ -82,13 +82,13 @@ function answered<Result>(result: Result): { readonly result: Result } {
   return { result };
 }
 
-/** Refusals, invalid answers and a 500 count as answers: the back-end is there. */
+/** Refusals, invalid responses and a 500 count as responses: the back-end is reachable. */
 function failedOrAnswered(error: unknown): { readonly error: BackendError } {
   if (error instanceof BackendError && !isAway(error) && error.failure !== 'cancelled') return { error };
   throw error;
 }
 
-/** There was no answer. */
+/** There was no response. */
 function isAway(error: unknown): boolean {
   if (error instanceof StillAwayError) return true;
   return error instanceof BackendError && error.status === undefined && LOST.has(error.failure);

@@ -26,14 +26,14 @@ import type { Sent, Told, WireId } from './wire.ts';
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Part<Whole, Key extends string> = Whole extends { [K in Key]?: infer Value } ? NonNullable<Value> : undefined;
 
-/** The JSON body that the contract has for a call. */
+/** The JSON request body of a call in the contract. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Sent<Body>
   : undefined;
 
-/** The texts of the form that the contract has for a call; its files are sent apart. */
+/** The text fields of a call’s form in the contract; its files are sent separately. */
 export type FormOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'multipart/form-data': infer Form } };
 }
@@ -50,14 +50,14 @@ type DataOf<Id extends OperationId> = operations[Id] extends {
   ? Told<Data>
   : never;
 
-/** The answer of a call that reads. */
+/** The response of a call that reads. */
 interface AnswerOf<Id extends OperationId> {
-  /** 200 where the back-end says none. */
+  /** 200 if the back-end sends none. */
   readonly statusCode: number;
   readonly data: DataOf<Id>;
 }
 
-/** The calls that answer a page of rows. */
+/** The calls that return a page of rows. */
 type ListId = {
   [Id in OperationId]: [DataOf<Id>] extends [never] ? never : DataOf<Id> extends WirePage<unknown> ? Id : never;
 }[OperationId];
@@ -65,22 +65,22 @@ type ListId = {
 /** A row of such a page. */
 type RowOf<Id extends ListId> = DataOf<Id> extends WirePage<infer Row> ? Row : never;
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, and the total number of rows. */
 export interface Rows<Row> {
   readonly items: Row[];
   readonly total: number;
 }
 
-/** The two forms in which the documents have it. */
+/** The two forms in which the documents show it. */
 type WirePage<Row> = { data: Row[]; total: number } | { items: Row[]; totalItems: number };
 
-/** The answer of a call that writes: it was done, whatever else the back-end says. */
+/** The response of a call that writes. The write was done, whatever else the response says. */
 export interface Written<Id extends OperationId> {
-  /** What was written, where the answer tells all of it. */
+  /** The written record, if the response contains all of it. */
   readonly data: NonNullable<DataOf<Id>> | undefined;
-  /** Its id, where the answer tells that. */
+  /** Its id, if the response contains it. */
   readonly id: WireId | undefined;
-  /** The answer as it came; undefined where it was no JSON. */
+  /** The unchanged response; undefined if it was not JSON. */
   readonly body: unknown;
 }
 

@@ -34,7 +34,7 @@ export async function createBGoods(backend: BackendCalls, productId: WireId): Pr
   return readBack('createProduct', written, () => findProductBySku(backend, body.sku));
 }
 
-/** The SKU may have been created in the meantime. Other refusals are not caused by the user's input. */
+/** A conflict means that the SKU was created in the meantime; any other refusal, that the copied product is incomplete. */
 function explain(error: BackendError, product: WireProduct): Error {
   if (error.status === CONFLICT) return refusal('exists', product, error);
   return error.failure === 'invalidInput' || error.failure === 'failed' ? refusal('incomplete', product, error) : error;

@@ -11,7 +11,7 @@ import {
 } from './recordVersion.ts';
 
 const PRECONDITION_FAILED = 412;
-/** How often the change is retried when others write between the read and the write. */
+/** How often the change is attempted when others write between the read and the write. */
 const ATTEMPTS = 3;
 
 /** A change of a record that has to be read first, because the write replaces it. */

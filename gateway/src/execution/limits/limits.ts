@@ -1,4 +1,4 @@
-/** How much one operation may ask for, when it is not one of the web client's own. */
+/** The limits of one operation, unless it is one of the web client's own. */
 export interface Limits {
   /** Tokens of the document. */
   readonly tokens: number;
@@ -6,9 +6,9 @@ export interface Limits {
   readonly depth: number;
   readonly aliases: number;
   readonly rootFields: number;
-  /** Fields times rows: what the answer could hold at most. */
+  /** Fields times rows: the maximum size of the response. */
   readonly values: number;
-  /** Calls of the back-end that the operation leads to. */
+  /** Calls of the back-end that the operation causes. */
   readonly calls: number;
 }
 
@@ -26,7 +26,7 @@ export interface Excess {
   readonly measure: keyof Limits | 'fields';
   /** The limit. */
   readonly limit: number;
-  /** The measured value; undefined where counting was stopped. */
+  /** The measured value; undefined if counting was stopped. */
   readonly total?: number;
   /** The field by its names in the answer, such as `inventories.items.history`; undefined where it is no single one. */
   readonly path?: string | undefined;
