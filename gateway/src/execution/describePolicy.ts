@@ -87,7 +87,7 @@ function crossingInWords({ name, orReadOf, columns }: Crossing): string {
   return `the menu ${name} with ${joined}${orWhole(orReadOf)}`;
 }
 
-/** The tables whose screens show it too. */
+/** The tables whose screens also show the field. */
 function orWhole(tables: readonly string[]): string {
   return tables.map((table) => ` or Read on ${table}`).join('');
 }

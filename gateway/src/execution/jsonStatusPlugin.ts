@@ -25,7 +25,7 @@ export const jsonStatusPlugin: ApolloServerPlugin = {
   }),
 };
 
-/** Wrong variables and values have the text of every input that is not valid. */
+/** Invalid variables and values get the same message as any other invalid input. */
 const NOT_OURS: ReadonlySet<unknown> = new Set([undefined, 'validation.form']);
 
 function isOfGraphQL({ extensions = {} }: GraphQLFormattedError): boolean {

@@ -19,7 +19,7 @@ export interface KnownDocuments {
   /** Whether a request's `queryHash` is the id of a known document, parsed and validated at start. */
   has(id: string | undefined): boolean;
   document(id: string): DocumentNode | undefined;
-  /** The document as text, the way that the client would have sent it. */
+  /** The text of the document as the client would send it. */
   text(id: string): string | undefined;
   readonly ids: readonly string[];
   /** Documents of a client that was built for another schema: left out, so that the client sends them whole and learns why. */
@@ -31,7 +31,7 @@ interface RefusedDocument {
   readonly reason: string;
 }
 
-/** The manifest is there and cannot be read; the message says what to do. */
+/** The manifest exists but cannot be read; the message says what to do. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
@@ -73,7 +73,7 @@ function readDocument(
     const [error] = validate(schema, document);
     return error ? { reason: error.message } : { document, text: print(document) };
   } catch (error) {
-    // The text is no GraphQL; it is left out like a document of another schema.
+    // A text that is not GraphQL is left out like a document of another schema.
     return { reason: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -116,7 +116,7 @@ function readJson(file: string, text: string): object {
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null) return json;
   } catch {
-    // Reported below, together with JSON that is no manifest.
+    // Reported below, together with JSON that is not a manifest.
   }
   throw unreadable(file);
 }

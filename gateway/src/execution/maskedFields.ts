@@ -20,7 +20,7 @@ import { maySee, type Policy } from 'schema/permissions/policy.ts';
 type Variables = Readonly<Record<string, unknown>>;
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** One operation with what it needs to be read: its fragments and the values of its variables. */
+/** An operation with its fragments and the values of its variables. */
 export interface OperationToRead {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
@@ -60,7 +60,7 @@ export function fragmentsOf(document: DocumentNode): Fragments {
   );
 }
 
-/** The fields of a selection, its fragments opened, without what @skip and @include leave out. */
+/** The fields of a selection, with fragments expanded and @skip and @include applied. */
 export function fieldsOf(
   selections: SelectionSetNode,
   read: Omit<OperationToRead, 'schema' | 'operation'>,

@@ -5,12 +5,12 @@ import { OperationTooLargeError } from './limits.ts';
  * known, before they are made.
  */
 export interface CallBudget {
-  /** To be called with the measured cost of the operation. One without limits is never measured. */
+  /** Sets the measured cost of the operation. Not called for operations without limits. */
   begin(measured: number, limit: number): void;
   /**
    * Adds calls beyond those that were measured.
    *
-   * @throws OperationTooLargeError when the operation may not
+   * @throws OperationTooLargeError when the limit is exceeded
    */
   more(calls: number, path: string): void;
   /** How many have been added. */

@@ -25,9 +25,9 @@ import { type Limits, OperationTooLargeError } from './limits.ts';
 
 /** The measured cost of an operation. */
 export interface Cost {
-  /** Fields times rows: what the answer can hold at most. */
+  /** Fields times rows: the maximum size of the response. */
   readonly values: number;
-  /** Calls of the back-end that it leads to. */
+  /** Calls of the back-end that it causes. */
   readonly calls: number;
 }
 
@@ -42,7 +42,7 @@ export interface MeasuredOperation {
   readonly calls: CallingFields;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Coerced, with their defaults. */
+  /** The coerced variables, including defaults. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
@@ -94,9 +94,9 @@ export function measureOperation(
     const isRoot = path.length === 1;
     if (isRoot) tallies.rootFields.add(name, 1);
     const isLong = isRoot && isListOfValues(parent, name);
-    // The fields of a row count for its list.
+    // The fields of a row are counted at its list.
     tallies.values.add(at.list ?? path[0] ?? name, isLong ? ROOT_VALUES : at.rows);
-    // Introspection needs no measuring: the schema's size limits its answer.
+    // Introspection is not measured: the size of the schema limits its response.
     if (name.startsWith('__')) return;
 
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
@@ -115,7 +115,7 @@ export function measureOperation(
     });
   }
 
-  /** Each root field is asked for by itself; one whose fields all lead to calls leads to none. */
+  /** Each root field makes its own call, unless all its fields make calls of their own. */
   function countRoot(responseKey: string, type: GraphQLNamedType): void {
     const fieldsOfType = isObjectType(type) ? Object.keys(type.getFields()) : [];
     const callsBelow =
@@ -138,7 +138,7 @@ export function measureOperation(
   function pageSizeOf(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const argument = field.args.find(({ type }) => isPage(type));
     if (!argument) return undefined;
-    // Other arguments are not read: the execution reports what is wrong with them.
+    // Other arguments are not read: execution reports their errors.
     const page = getArgumentValues({ ...field, args: [argument] }, node, { ...variables })[argument.name];
     // A page of null means the default page.
     const size = page === null ? ROOT_ROWS : readSize(page);
@@ -176,7 +176,7 @@ interface Place {
 
 const BOUNDED = ['aliases', 'rootFields', 'values', 'calls'] as const;
 
-/** A sum, and each field's share of it. */
+/** A sum, and the share of each field. */
 function tally() {
   const parts = new Map<string, number>();
   return {
@@ -185,7 +185,7 @@ function tally() {
       this.total += amount;
       parts.set(path, (parts.get(path) ?? 0) + amount);
     },
-    /** The field with the largest part; none where it is the operation itself. */
+    /** The field with the largest share; none if that is the operation itself. */
     largest(): { readonly path?: string; readonly cost?: number } {
       const [first, ...others] = parts;
       if (!first) return {};
@@ -195,7 +195,7 @@ function tally() {
   };
 }
 
-/** The variables whose values an operation's cost depends on: those in the pages that it asks for. */
+/** The variables that an operation's cost depends on: those in its page arguments. */
 export function pageVariables(schema: GraphQLSchema, document: DocumentNode): string[] {
   const names = new Set<string>();
   const types = new TypeInfo(schema);
