@@ -27,17 +27,13 @@ export function parseNumber(text: string, places: number): string | undefined {
   return trimmed(fraction === '' ? digits : `${digits}.${fraction}`);
 }
 
-/** For reading: `1.234,5`. A text that is no decimal stays as it is. */
-export function showNumber(decimal: string): string {
+/** For reading: `1.234,5`, with at least as many places as wanted. A text that is no decimal stays as it is. */
+export function showNumber(decimal: string, minPlaces = 0): string {
   if (!isDecimal(decimal)) return decimal;
-  const [whole = '', fraction] = decimal.replace('-', '').split('.');
+  const [whole = '', digits = ''] = decimal.replace('-', '').split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `${decimal.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
-}
-
-/** For typing: `1234,5`, without thousands dots, which would be in the way. */
-export function showNumberForTyping(decimal: string): string {
-  return isDecimal(decimal) ? decimal.replace('.', ',') : decimal;
+  const fraction = digits.padEnd(minPlaces, '0');
+  return `${decimal.startsWith('-') ? '−' : ''}${grouped}${fraction === '' ? '' : `,${fraction}`}`;
 }
 
 export function isDecimal(text: string): boolean {

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { NumberInput } from './NumberInput';
 
 type DecimalFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** How many places after the comma are allowed. */
+  /** How many places after the comma it has: two for money. */
   places?: number;
   unit?: string;
 };
@@ -23,6 +23,7 @@ export function DecimalField<Values extends FieldValues>({
         name={field.name}
         value={typeof value === 'string' ? value : ''}
         places={places}
+        fixed
         unit={unit}
         onChange={field.onChange}
         onBlur={field.onBlur}

@@ -63,19 +63,39 @@ function showFields(fields: (form: UseFormReturn<Values>) => ReactNode, values: 
 }
 
 describe('numbers', () => {
-  test('a decimal is understood with comma and point, and shown back in German format', async () => {
+  test('a decimal is understood with comma and point, and shown back in German format with its places', async () => {
     const { user, saved } = showFields((form) => <DecimalField form={form} name="price" label="Price" unit="€" />, {
       price: '1234.5',
     });
     const price = screen.getByLabelText('Price');
-    expect(price).toHaveValue('1.234,5');
+    expect(price).toHaveValue('1.234,50');
     await user.click(price);
-    expect(price).toHaveValue('1234,5');
-    await user.clear(price);
-    await user.type(price, '999.95');
+    expect(price).toHaveValue('1.234,50');
+    await user.keyboard('999.9');
+    expect(price).toHaveValue('999.9');
     await user.tab();
-    expect(price).toHaveValue('999,95');
-    expect(await saved()).toMatchObject({ price: '999.95' });
+    expect(price).toHaveValue('999,90');
+    expect(await saved()).toMatchObject({ price: '999.9' });
+  });
+
+  test.each(['1,234.56', '1.234,56', '1234.56 €'])('"%s" can be pasted over what is there', async (text) => {
+    const { user } = showFields((form) => <DecimalField form={form} name="price" label="Price" />, {
+      price: '7654.32',
+    });
+    await user.click(screen.getByLabelText('Price'));
+    await user.paste(text);
+    expect(screen.getByLabelText('Price')).toHaveValue(text);
+    await user.tab();
+    expect(screen.getByLabelText('Price')).toHaveValue('1.234,56');
+  });
+
+  test('a figure added inside grouped figures counts among them', async () => {
+    const { user } = showFields((form) => <NumberField form={form} name="pieces" label="Pieces" />, { pieces: 1200 });
+    const pieces = screen.getByLabelText('Pieces');
+    await user.type(pieces, '5', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(pieces).toHaveValue('1.2005');
+    await user.tab();
+    expect(pieces).toHaveValue('12.005');
   });
 
   test.each([
