@@ -6,7 +6,8 @@ import { toaster } from './toaster';
 import { areNotificationsHeld, useNotificationFocus } from './useNotificationFocus';
 
 /**
- * Where notifications appear: top right, one below the other. Their time does not run while the pointer or the focus is on
+ * Where notifications appear: in the middle of the lower edge, above the feet of lists and dialogs, where they cover no head, no
+ * closing button, no pager and no button of a form; one above the other. Their time does not run while the pointer or the focus is on
  * one of them, nor while the page is hidden: who looked away still finds them.
  */
 export function Notifications(): ReactNode {

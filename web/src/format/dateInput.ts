@@ -27,9 +27,14 @@ export function parseTime(text: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** The moment in UTC that a date and a time mean on this computer; without a time it is midnight. */
-export function parseDateTime(text: string, language: Language, today = new Date()): string | undefined {
-  const [dateText = '', timeText = '00:00', ...rest] = text.trim().split(/[\s,]+/);
+/** The moment in UTC that a date and a time mean on this computer; without a time it is the default one. */
+export function parseDateTime(
+  text: string,
+  language: Language,
+  today = new Date(),
+  defaultTime = '00:00',
+): string | undefined {
+  const [dateText = '', timeText = defaultTime, ...rest] = text.trim().split(/[\s,]+/);
   const date = parseDate(dateText, language, today);
   const time = parseTime(timeText);
   if (date === undefined || time === undefined || rest.length > 0) return undefined;

@@ -7,11 +7,12 @@ import {
   checkboxAnatomy,
   comboboxAnatomy,
   fieldAnatomy,
+  listboxAnatomy,
   nativeSelectAnatomy,
   switchAnatomy,
   tagAnatomy,
 } from '@chakra-ui/react/anatomy';
-import { fieldShell } from './fieldShell';
+import { fieldShell, quietField } from './fieldShell';
 
 const checkbox = defineSlotRecipe({
   slots: checkboxAnatomy.keys(),
@@ -46,6 +47,37 @@ const field = defineSlotRecipe({
   base: { root: { gap: '1' }, label: { textStyle: 'label', color: 'fg.muted' }, errorText: { fontWeight: 'normal' } },
 });
 
+/** The field around tags: it has the outline then, and the text that is typed stands after them. */
+const tagField = {
+  '&[data-tags]': {
+    ...fieldShell,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    ps: '1',
+    pe: '8',
+    py: '3px',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    '&:focus-within': { outline: '1px solid', outlineColor: 'accent.focusRing', borderColor: 'accent.focusRing' },
+    '&[data-invalid]': { borderColor: 'border.error', outlineColor: 'border.error' },
+    '&:has(input:read-only)': quietField,
+    '& input': {
+      flex: '1',
+      w: 'auto',
+      minW: '80px',
+      minH: '6',
+      h: '6',
+      p: '0',
+      ps: '1.5',
+      borderWidth: '0',
+      outline: '0',
+      bg: 'transparent',
+    },
+  },
+};
+
 const combobox = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
   base: { root: { colorPalette: 'accent', gap: '1' }, item: { fontWeight: 'normal' } },
@@ -54,10 +86,10 @@ const combobox = defineSlotRecipe({
       sm: {
         root: { '--combobox-input-height': 'sizes.8' },
         input: { textStyle: 'sm' },
-        item: { minH: '30px', py: '0', rounded: 'l1' },
+        item: { minH: '30px', py: '0', rounded: 'l1', _highlighted: { bg: 'bg.muted' } },
       },
     },
-    variant: { outline: { input: fieldShell } },
+    variant: { outline: { input: fieldShell, control: tagField } },
   },
   defaultVariants: { size: 'sm' },
 });
@@ -67,4 +99,10 @@ const tag = defineSlotRecipe({
   base: { root: { colorPalette: 'gray', borderRadius: 'l1' }, closeTrigger: { cursor: 'pointer' } },
 });
 
-export const fieldSlotRecipes = { combobox, tag, checkbox, switch: switchRecipe, nativeSelect, field };
+const listbox = defineSlotRecipe({
+  slots: listboxAnatomy.keys(),
+  // A fill, not an outline: the edges of the list would cut that.
+  base: { item: { _highlighted: { outline: '0', bg: 'bg.muted' } } },
+});
+
+export const fieldSlotRecipes = { combobox, listbox, tag, checkbox, switch: switchRecipe, nativeSelect, field };

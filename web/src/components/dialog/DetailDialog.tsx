@@ -4,6 +4,7 @@ import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from './Dia
 import { dialogSize, type DialogWidth } from './dialogSize';
 import type { DialogTab } from './dialogTab';
 import { DialogTabs } from './DialogTabs';
+import { useFocusHome } from './useFocusHome';
 
 type DetailDialogProps = DialogHeadingProps & {
   width?: DialogWidth;
@@ -32,6 +33,7 @@ export function DetailDialog({
   ...heading
 }: DetailDialogProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
+  useFocusHome();
   return (
     <Dialog.Root
       open

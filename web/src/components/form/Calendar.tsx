@@ -1,6 +1,6 @@
-import { DatePicker, HStack, parseDate } from '@chakra-ui/react';
+import { DatePicker, HStack, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDate } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -14,6 +14,12 @@ type CalendarProps = {
 export function Calendar({ date, onChoose }: CalendarProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
+  const content = useRef<HTMLDivElement>(null);
+  // On the day that is chosen, or on today, so that the arrow keys lead on from there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusedDay(content.current)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <DatePicker.Root
       locale={language === 'de' ? 'de-DE' : 'en-GB'}
@@ -35,7 +41,7 @@ export function Calendar({ date, onChoose }: CalendarProps): ReactNode {
         if (chosen) onChoose(chosen.toString().slice(0, 10));
       }}
     >
-      <DatePicker.Content unstyled>
+      <DatePicker.Content unstyled ref={content}>
         {(['day', 'month', 'year'] as const).map((view) => (
           <DatePicker.View key={view} view={view}>
             <DatePicker.ViewControl asChild>
@@ -43,20 +49,65 @@ export function Calendar({ date, onChoose }: CalendarProps): ReactNode {
                 <DatePicker.PrevTrigger>
                   <ChevronLeft size={16} aria-hidden />
                 </DatePicker.PrevTrigger>
-                <DatePicker.ViewTrigger>
-                  <DatePicker.RangeText />
-                </DatePicker.ViewTrigger>
+                <DatePicker.Context>
+                  {({ visibleRangeText: { start, end } }) => {
+                    const shown = [...new Set([start, end])].filter(Boolean).join(' - ');
+                    return (
+                      <DatePicker.ViewTrigger aria-label={`${shown}: ${t('date.otherView')}`}>
+                        {shown}
+                      </DatePicker.ViewTrigger>
+                    );
+                  }}
+                </DatePicker.Context>
                 <DatePicker.NextTrigger>
                   <ChevronRight size={16} aria-hidden />
                 </DatePicker.NextTrigger>
               </HStack>
             </DatePicker.ViewControl>
-            {view === 'day' && <DatePicker.DayTable />}
+            {view === 'day' && <DayTable />}
             {view === 'month' && <DatePicker.MonthTable />}
             {view === 'year' && <DatePicker.YearTable />}
           </DatePicker.View>
         ))}
       </DatePicker.Content>
     </DatePicker.Root>
+  );
+}
+
+function focusedDay(calendar: HTMLElement | null): HTMLElement | null {
+  return calendar?.querySelector<HTMLElement>('[data-part=table-cell-trigger][data-focus]') ?? null;
+}
+
+/** Chakra's own has one letter for each weekday, which in German are M D M D F S S. */
+function DayTable(): ReactNode {
+  const { t } = useTranslation('kit');
+  const { weekDays, weeks, getWeekNumber } = useDatePickerContext();
+  return (
+    <DatePicker.Table>
+      <DatePicker.TableHead>
+        <DatePicker.TableRow>
+          <DatePicker.WeekNumberHeaderCell>{t('date.week')}</DatePicker.WeekNumberHeaderCell>
+          {weekDays.map(({ short, long }) => (
+            <DatePicker.TableHeader key={long} aria-label={long}>
+              {short}
+            </DatePicker.TableHeader>
+          ))}
+        </DatePicker.TableRow>
+      </DatePicker.TableHead>
+      <DatePicker.TableBody>
+        {weeks.map((week, index) => (
+          <DatePicker.TableRow key={week[0]?.toString()}>
+            <DatePicker.WeekNumberCell weekIndex={index} week={week}>
+              <DatePicker.WeekNumberCellText>{getWeekNumber(week)}</DatePicker.WeekNumberCellText>
+            </DatePicker.WeekNumberCell>
+            {week.map((day) => (
+              <DatePicker.TableCell key={day.toString()} value={day}>
+                <DatePicker.TableCellTrigger>{day.day}</DatePicker.TableCellTrigger>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
   );
 }

@@ -1,7 +1,9 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusHome } from '../dialog/useFocusHome';
 import { useClickGuard } from '../useClickGuard';
+import { BusyButton } from './BusyButton';
 
 type ConfirmDialogProps = {
   title: string;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation('kit');
   const { guarded, guard } = useClickGuard(1000);
+  useFocusHome();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -52,18 +55,17 @@ export function ConfirmDialog({
               <Button ref={cancel} onClick={onCancel}>
                 {cancelLabel ?? t('form.cancel')}
               </Button>
-              <Button
-                variant="solid"
+              <BusyButton
                 colorPalette={destructive ? 'red' : 'accent'}
-                disabled={guarded}
-                loading={pending}
+                guarded={guarded}
+                busy={pending}
                 onClick={() => {
                   guard();
                   onConfirm();
                 }}
               >
                 {confirmLabel}
-              </Button>
+              </BusyButton>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>

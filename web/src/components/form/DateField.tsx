@@ -2,20 +2,23 @@ import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { DateInput } from './DateInput';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFormReadOnly } from './formReadOnly';
+import { useFieldLock } from './fieldLock';
 
 type DateFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** The form keeps a moment in UTC (`momentText`) instead of a date (`dateText`). */
   withTime?: boolean;
+  /** `04:00`: the time of a date that is chosen or typed without one; midnight otherwise. */
+  defaultTime?: string;
 };
 
 /** A date, or a date with its time. */
 export function DateField<Values extends FieldValues>({
   withTime = false,
+  defaultTime,
   ...frame
 }: DateFieldProps<Values>): ReactNode {
   const { field } = useController({ control: frame.form.control, name: frame.name });
-  const isReadOnly = useFormReadOnly() || frame.readOnlyReason !== undefined;
+  const lock = useFieldLock(frame.readOnlyReason);
   const value: unknown = field.value;
   return (
     <FieldFrame {...frame}>
@@ -24,7 +27,8 @@ export function DateField<Values extends FieldValues>({
         name={field.name}
         value={typeof value === 'string' ? value : ''}
         withTime={withTime}
-        readOnly={isReadOnly}
+        defaultTime={defaultTime}
+        lock={lock}
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}

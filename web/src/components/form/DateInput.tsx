@@ -1,11 +1,12 @@
 import { Box, Input, InputGroup, Popover, Portal } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { localParts, momentOf, parseDate, parseDateTime, showDate, showDateTime } from '../../format/dateInput';
 import { useLanguage } from '../../i18n/useLanguage';
 import { IconButton } from '../IconButton';
+import type { FieldLock } from './fieldLock';
 
 // Many forms have a date, few people open its calendar.
 const Calendar = lazyExtra(async () => (await import('./Calendar')).Calendar);
@@ -17,19 +18,22 @@ type DateInputProps = {
   /** `2026-11-20`, or with time a moment in UTC; empty, or what was typed when that is no date. */
   value: string;
   withTime?: boolean;
-  readOnly?: boolean;
+  /** The time of a date that is chosen or typed without one. */
+  defaultTime?: string;
+  lock?: FieldLock;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefCallback<HTMLInputElement>;
 };
 
-/** A date, typed or chosen from a calendar; after typing, the field shows the parsed date in full. */
+/** A date, typed or chosen from a calendar, which Alt+↓ opens; after typing, the field shows the parsed date in full. */
 export function DateInput({
   label,
   name,
   value,
   withTime = false,
-  readOnly = false,
+  defaultTime = '00:00',
+  lock,
   onChange,
   onBlur,
   inputRef,
@@ -38,28 +42,30 @@ export function DateInput({
   const language = useLanguage();
   const [draft, setDraft] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const shown = withTime ? showDateTime(value, language) : showDate(value, language);
   const chosen = withTime ? localParts(value) : { date: value, time: '' };
   const choose = (date: string) => {
     setDraft(undefined);
     setIsOpen(false);
-    onChange(withTime ? momentOf(date, chosen?.time || '00:00') : date);
+    onChange(withTime ? momentOf(date, chosen?.time || defaultTime) : date);
   };
   return (
     <Popover.Root
       open={isOpen}
       onOpenChange={({ open }) => setIsOpen(open)}
       positioning={{ placement: 'bottom-end', gutter: 4 }}
+      finalFocusEl={() => input.current}
       lazyMount
       unmountOnExit
     >
       <InputGroup
         endElementProps={{ px: '1' }}
         endElement={
-          readOnly ? undefined : (
+          lock === 'locked' ? undefined : (
             <Popover.Anchor>
               <Popover.Trigger asChild>
-                <IconButton label={t('date.calendar', { label })} size="xs">
+                <IconButton label={t('date.calendar', { label })} size="xs" disabled={lock === 'saving'}>
                   <CalendarDays />
                 </IconButton>
               </Popover.Trigger>
@@ -68,7 +74,10 @@ export function DateInput({
         }
       >
         <Input
-          ref={inputRef}
+          ref={(element) => {
+            input.current = element;
+            inputRef?.(element);
+          }}
           name={name}
           data-num=""
           autoComplete="off"
@@ -77,7 +86,15 @@ export function DateInput({
           onChange={(event) => {
             const text = event.target.value;
             setDraft(text);
-            onChange((withTime ? parseDateTime(text, language) : parseDate(text, language)) ?? text.trim());
+            onChange(
+              (withTime ? parseDateTime(text, language, undefined, defaultTime) : parseDate(text, language)) ??
+                text.trim(),
+            );
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || !event.altKey || lock !== undefined) return;
+            event.preventDefault();
+            setIsOpen(true);
           }}
           onBlur={() => {
             setDraft(undefined);

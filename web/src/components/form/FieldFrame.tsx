@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from './FieldMessage';
-import { useFormReadOnly } from './formReadOnly';
+import { useFieldLock } from './fieldLock';
 
 /** The props of every field of a form. */
 export type FieldProps<Values extends FieldValues> = {
@@ -34,13 +34,13 @@ export function FieldFrame<Values extends FieldValues>({
   children,
 }: FieldFrameProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState);
-  const isReadOnly = useFormReadOnly() || readOnlyReason !== undefined;
+  const lock = useFieldLock(readOnlyReason);
   const help = readOnlyReason ?? hint;
   return (
     <Field.Root
       ids={ids}
-      required={required && !isReadOnly}
-      readOnly={isReadOnly}
+      required={required && lock !== 'locked'}
+      readOnly={lock !== undefined}
       invalid={error !== undefined}
       gridColumn={wide ? '1 / -1' : undefined}
     >
@@ -55,7 +55,12 @@ export function FieldFrame<Values extends FieldValues>({
       </Field.Label>
       {children}
       {help !== undefined && error === undefined && <Field.HelperText>{help}</Field.HelperText>}
-      <FieldMessage message={error?.message} />
+      {/* Without a help text whose place it takes, the message stands in the gap below the field, so that nothing moves. */}
+      {error !== undefined && (
+        <Box mb={help === undefined ? '-5' : undefined}>
+          <FieldMessage message={error.message} />
+        </Box>
+      )}
     </Field.Root>
   );
 }

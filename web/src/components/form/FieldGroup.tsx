@@ -27,7 +27,12 @@ export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupPro
             </Text>
           )}
         </Box>
-        <Grid templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }} gap="3" alignItems="start">
+        <Grid
+          templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }}
+          columnGap="3"
+          rowGap="5"
+          alignItems="start"
+        >
           {children}
         </Grid>
       </Box>

@@ -74,6 +74,22 @@ describe('a form in a dialog', () => {
     expect(alert).toHaveTextContent('req_7');
   });
 
+  test('is locked while it is saved; the button keeps its label and nothing loses the focus', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user } = showForm(vi.fn<() => Promise<void>>(() => promise));
+    await user.type(screen.getByLabelText(/Title/), 'A');
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    const save = screen.getByRole('button', { name: /Speichern/ });
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'));
+    expect(save).toHaveFocus();
+    expect(save).toHaveTextContent('Speichern');
+    expect(screen.getByLabelText(/Title/)).toHaveAttribute('readonly');
+    await user.type(screen.getByLabelText(/Title/), 'B');
+    expect(screen.getByLabelText(/Title/)).toHaveValue('A');
+    await act(async () => resolve());
+    await waitFor(() => expect(screen.getByLabelText(/Title/)).not.toHaveAttribute('readonly'));
+  });
+
   test('closes at once when nothing was typed, and asks first when something was', async () => {
     const { user, onClose } = showForm();
     await user.keyboard('{Escape}');

@@ -7,11 +7,12 @@ import { requestFailureOf, type RequestFailure } from '../../errors/requestFailu
 import { DialogCloseButton, DialogHeading, type DialogHeadingProps } from '../dialog/DialogHeading';
 import { dialogSize, type DialogWidth } from '../dialog/dialogSize';
 import { DialogTabs } from '../dialog/DialogTabs';
+import { useFocusHome } from '../dialog/useFocusHome';
 import { useClickGuard } from '../useClickGuard';
 import { ConfirmDialog } from './ConfirmDialog';
 import { FailureAlert } from './FailureAlert';
+import { FormLockContext } from './fieldLock';
 import { FormFooter } from './FormFooter';
-import { FormReadOnlyContext } from './formReadOnly';
 import { formResolver } from './formResolver';
 import type { FormTab } from './formTab';
 import { LockBanner } from './LockBanner';
@@ -59,6 +60,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
   const { guarded, guard } = useClickGuard(1000);
+  useFocusHome();
   // Read here, because react-hook-form only tracks state that a render has read.
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const leaving = useLeaveGuard(isDirty && !isSubmitting);
@@ -123,12 +125,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
             }}
           >
-            <form noValidate onSubmit={save} style={{ display: 'contents' }}>
+            <form noValidate onSubmit={save} data-saving={isSubmitting || undefined} style={{ display: 'contents' }}>
               <DialogHeading title={props.title} mark={props.mark} badges={props.badges} context={props.context} />
-              <FormReadOnlyContext value={isLocked}>
+              <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>
                 {props.tabs === undefined ? (
                   <Dialog.Body pt="1">
-                    <Stack gap="4">
+                    <Stack gap="5">
                       {banner}
                       {props.children(form)}
                     </Stack>
@@ -145,7 +147,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                     banner={banner}
                   />
                 )}
-              </FormReadOnlyContext>
+              </FormLockContext>
               <FormFooter
                 actions={actions}
                 changes={Object.keys(dirtyFields).length}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../Keys';
 import { useControlKey } from '../shortcuts/useControlKey';
+import { BusyButton } from './BusyButton';
 
 type FormFooterProps = {
   actions: ReactNode;
@@ -38,12 +39,15 @@ export function FormFooter({
       <Box flex="1" />
       <Button onClick={onClose}>{submitLabel === undefined ? t('close') : t('form.cancel')}</Button>
       {submitLabel !== undefined && (
-        <Button type="submit" variant="solid" colorPalette="accent" disabled={submitDisabled} loading={submitting}>
+        <BusyButton
+          type="submit"
+          guarded={submitDisabled}
+          busy={submitting}
+          keys={<Keys keys={[control, '↵']} />}
+          css={{ '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } }}
+        >
           {submitLabel}
-          <Box as="span" hideBelow="md" css={{ '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } }}>
-            <Keys keys={[control, '↵']} />
-          </Box>
-        </Button>
+        </BusyButton>
       )}
     </Dialog.Footer>
   );

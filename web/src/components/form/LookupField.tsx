@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { LookupInput, type LookupInputProps } from '../lookup/LookupInput';
 import { FieldFrame, type FieldProps } from './FieldFrame';
-import { useFormReadOnly } from './formReadOnly';
+import { useFieldLock } from './fieldLock';
 
 type LookupFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Pick<LookupInputProps, 'multiple' | 'search' | 'minLength' | 'known' | 'placeholder'> & {
@@ -10,7 +10,7 @@ type LookupFieldProps<Values extends FieldValues> = FieldProps<Values> &
     onChosen?: LookupInputProps['onChange'];
   };
 
-/** Chooses from the server. The form keeps the id, empty when nothing is chosen; with `multiple` a list of ids. */
+/** Chooses from the server, or from a list that is there already. The form keeps the id, empty when nothing is chosen; with `multiple` a list of ids. */
 export function LookupField<Values extends FieldValues>({
   multiple = false,
   search,
@@ -21,13 +21,14 @@ export function LookupField<Values extends FieldValues>({
   ...frame
 }: LookupFieldProps<Values>): ReactNode {
   const { field } = useController({ control: frame.form.control, name: frame.name });
-  const isReadOnly = useFormReadOnly() || frame.readOnlyReason !== undefined;
+  const lock = useFieldLock(frame.readOnlyReason);
   return (
     <FieldFrame {...frame}>
       <LookupInput
         {...{ multiple, search, minLength, known, placeholder }}
         value={idsOf(field.value)}
-        readOnly={isReadOnly}
+        required={frame.required}
+        lock={lock}
         onChange={(ids, options) => {
           field.onChange(multiple ? ids : (ids[0] ?? ''));
           onChosen?.(ids, options);

@@ -1,7 +1,7 @@
 import { Input, InputGroup, Text } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { isDecimal, parseNumber, showNumber } from '../../format/numberInput';
-import { useSelectOnFocus } from './useSelectOnFocus';
+import { useSelectOnFocus } from '../useSelectOnFocus';
 
 type NumberInputProps = {
   name: string;

@@ -1,10 +1,12 @@
-import { Button, Flex, Stack, type ButtonProps } from '@chakra-ui/react';
+import { Flex, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { useClickGuard } from '../useClickGuard';
+import { BusyButton } from './BusyButton';
 import { FailureAlert } from './FailureAlert';
+import { FormLockContext } from './fieldLock';
 import { formResolver } from './formResolver';
 import { showAtFields } from './showFailure';
 
@@ -59,21 +61,14 @@ export function PageForm<Values extends FieldValues>({
   };
   const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
   return (
-    <form noValidate onSubmit={save}>
-      <Stack gap="4">
+    <form noValidate onSubmit={save} data-saving={isSubmitting || undefined}>
+      <Stack gap="5">
         {failure && <FailureAlert failure={failure} />}
-        {children(form)}
+        <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
         <Flex justify="flex-end">
-          <Button
-            type="submit"
-            variant="solid"
-            colorPalette="accent"
-            disabled={guarded}
-            loading={isSubmitting}
-            {...width}
-          >
+          <BusyButton type="submit" guarded={guarded} busy={isSubmitting} {...width}>
             {submitLabel}
-          </Button>
+          </BusyButton>
         </Flex>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from './FieldFrame';
 import { FieldMessage } from './FieldMessage';
-import { useFormReadOnly } from './formReadOnly';
+import { useFieldLock } from './fieldLock';
 
 type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'required'> & {
   kind?: 'switch' | 'checkbox';
@@ -23,7 +23,7 @@ export function SwitchField<Values extends FieldValues>({
     field: { ref, ...field },
     fieldState,
   } = useController({ control: form.control, name });
-  const isReadOnly = useFormReadOnly() || readOnlyReason !== undefined;
+  const isReadOnly = useFieldLock(readOnlyReason) !== undefined;
   const help = readOnlyReason ?? hint;
   const shared = {
     name: field.name,

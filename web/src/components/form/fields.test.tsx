@@ -160,6 +160,47 @@ describe('dates', () => {
     expect(screen.getByLabelText('Day')).toHaveValue('31.2.2026');
   });
 
+  test('have a default time of their own where they have one', async () => {
+    const { user, saved } = showFields((form) => (
+      <DateField form={form} name="moment" label="Moment" withTime defaultTime="04:00" />
+    ));
+    await user.type(screen.getByLabelText('Moment'), '20.11.2026');
+    await user.tab();
+    expect(screen.getByLabelText('Moment')).toHaveValue('20.11.2026 04:00');
+    expect(await saved()).toMatchObject({ moment: new Date(2026, 10, 20, 4).toISOString() });
+  });
+
+  test('are chosen by key: Alt+↓ opens the calendar on the day, arrows and pages lead on, and the field has the focus again', async () => {
+    const { user, saved } = showFields((form) => <DateField form={form} name="day" label="Day" />, {
+      day: '2026-11-20',
+    });
+    const day = screen.getByLabelText('Day');
+    day.focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const isOn = (name: RegExp) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+    await isOn(/\b20\. November 2026/);
+    await user.keyboard('{ArrowRight}');
+    await isOn(/\b21\. November 2026/);
+    await user.keyboard('{ArrowDown}');
+    await isOn(/\b28\. November 2026/);
+    await user.keyboard('{PageDown}');
+    await isOn(/\b28\. Dezember 2026/);
+    await user.keyboard('{Home}');
+    await isOn(/\b1\. Dezember 2026/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(day).toHaveFocus());
+    expect(await saved()).toMatchObject({ day: '2026-12-01' });
+  });
+
+  test('have a calendar with weekdays that can be told apart, and names that contain what is read', async () => {
+    const { user } = showFields((form) => <DateField form={form} name="day" label="Day" />, { day: '2026-11-20' });
+    await user.click(screen.getByRole('button', { name: 'Kalender für Day' }));
+    const view = await screen.findByRole('button', { name: 'November 2026: Monat oder Jahr wählen' });
+    expect(view).toHaveTextContent('November 2026');
+    const heads = [...document.querySelectorAll('th')].slice(1);
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+  });
+
   test('are chosen from a calendar', async () => {
     const { user, saved } = showFields((form) => <DateField form={form} name="day" label="Day" />, {
       day: '2026-11-20',
@@ -247,7 +288,12 @@ describe('choices', () => {
     const bulky = screen.getByLabelText('Bulky');
     expect(bulky).toHaveAccessibleDescription('More than 31 kg');
     await user.click(bulky);
-    await user.selectOptions(screen.getByLabelText('Carrier'), 'DPD');
+    const carrier = screen.getByRole('combobox', { name: 'Carrier' });
+    carrier.focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await user.keyboard('dp');
+    await user.click(await screen.findByRole('option', { name: 'DPD' }));
     await user.type(screen.getByLabelText('Password'), 'secret');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));

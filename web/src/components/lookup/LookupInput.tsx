@@ -1,7 +1,9 @@
-import { Combobox, createListCollection, HStack, Portal, Tag, Text, Wrap } from '@chakra-ui/react';
+import { Combobox, createListCollection, HStack, Portal, Tag, Text } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldLock } from '../form/fieldLock';
+import { useSelectOnFocus } from '../useSelectOnFocus';
 import type { LookupOption, LookupSearch } from './lookupOption';
 import { LookupStatus } from './LookupStatus';
 import { useLookupSearch } from './useLookupSearch';
@@ -11,7 +13,8 @@ export type LookupInputProps = {
   value: readonly string[];
   onChange: (ids: readonly string[], options: readonly LookupOption[]) => void;
   multiple?: boolean;
-  search: LookupSearch;
+  /** Where the options come from: the server, or a list that is there already. */
+  search: LookupSearch | readonly LookupOption[];
   /** From how many characters on it is searched: 2 (document 1, section 9), 0 for lists that are always short. */
   minLength?: number;
   /** The labels of the chosen ids, as far as they are known before a search. */
@@ -19,12 +22,14 @@ export type LookupInputProps = {
   placeholder?: string;
   /** Where there is no field around it. */
   label?: string;
-  readOnly?: boolean;
+  /** Without it, what is chosen can be taken back. */
+  required?: boolean;
+  lock?: FieldLock;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Chooses one of many, or several: what is typed is searched for on the server. */
+/** Chooses one of many, or several, which stand in the field as tags: what is typed is searched for. */
 export function LookupInput({
   value,
   onChange,
@@ -34,11 +39,14 @@ export function LookupInput({
   known = none,
   placeholder,
   label,
-  readOnly = false,
+  required = false,
+  lock,
   onBlur,
   inputRef,
 }: LookupInputProps): ReactNode {
   const { t } = useTranslation('kit');
+  const select = useSelectOnFocus();
+  const isReadOnly = lock !== undefined;
   const [draft, setDraft] = useState<string>();
   const [chosen, setChosen] = useState<readonly LookupOption[]>(none);
   const { state, retry } = useLookupSearch(search, draft?.trim() ?? '', minLength);
@@ -78,22 +86,23 @@ export function LookupInput({
       openOnClick
       lazyMount
       unmountOnExit
-      readOnly={readOnly}
+      readOnly={isReadOnly}
       positioning={{ sameWidth: true, gutter: 4 }}
       onValueChange={({ value: ids, items }) => change(ids, items)}
     >
-      {multiple && value.length > 0 && (
-        <Wrap gap="1" mb="1" w="full">
-          {value.map((id) => (
-            <Tag.Root key={id}>
+      <Combobox.Control data-tags={multiple || undefined}>
+        {multiple &&
+          value.map((id) => (
+            <Tag.Root key={id} maxW="full">
               <Tag.Label>{optionOf(id).label}</Tag.Label>
-              {!readOnly && (
+              {lock !== 'locked' && (
                 <Tag.EndElement>
                   <Tag.CloseTrigger
                     aria-label={t('lookup.remove', { option: optionOf(id).label })}
+                    disabled={isReadOnly}
                     onClick={({ currentTarget }) => {
                       // The button is about to be removed, and would take the focus with it.
-                      currentTarget.closest('[data-part=root][data-scope=combobox]')?.querySelector('input')?.focus();
+                      currentTarget.closest('[data-part=control]')?.querySelector('input')?.focus();
                       change(value.filter((other) => other !== id));
                     }}
                   >
@@ -103,12 +112,16 @@ export function LookupInput({
               )}
             </Tag.Root>
           ))}
-        </Wrap>
-      )}
-      <Combobox.Control>
         <Combobox.Input
           ref={inputRef}
-          placeholder={placeholder ?? (minLength > 0 ? t('lookup.hint', { count: minLength }) : t('lookup.choose'))}
+          // A list that is there is read, not typed into: no keyboard slides over it on a phone.
+          inputMode={typeof search === 'function' ? undefined : 'none'}
+          {...select}
+          placeholder={
+            isReadOnly || (multiple && value.length > 0)
+              ? undefined
+              : (placeholder ?? (minLength > 0 ? t('lookup.hint', { count: minLength }) : t('lookup.choose')))
+          }
           aria-label={label}
           // Not told by the list, which does so later: it would write an older text over letters that are typed meanwhile.
           onChange={({ target }) => setDraft(target.value)}
@@ -118,14 +131,22 @@ export function LookupInput({
           }}
           onKeyDown={(event) => {
             // As in any field of tags: the key that would delete a letter deletes the last tag.
-            if (event.key === 'Backspace' && multiple && !readOnly && (draft ?? '') === '') change(value.slice(0, -1));
+            if (event.key === 'Backspace' && multiple && !isReadOnly && (draft ?? '') === '')
+              change(value.slice(0, -1));
           }}
         />
-        <Combobox.IndicatorGroup>
-          <Combobox.Trigger aria-label={t('lookup.choose')}>
-            <ChevronDown aria-hidden />
-          </Combobox.Trigger>
-        </Combobox.IndicatorGroup>
+        {lock !== 'locked' && (
+          <Combobox.IndicatorGroup>
+            {!required && !multiple && value.length > 0 && (
+              <Combobox.ClearTrigger aria-label={t('lookup.clear')}>
+                <X aria-hidden />
+              </Combobox.ClearTrigger>
+            )}
+            <Combobox.Trigger aria-label={t('lookup.choose')}>
+              <ChevronDown aria-hidden />
+            </Combobox.Trigger>
+          </Combobox.IndicatorGroup>
+        )}
       </Combobox.Control>
       <Portal>
         <Combobox.Positioner>

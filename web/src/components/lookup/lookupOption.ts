@@ -8,10 +8,13 @@ export type LookupOption = {
 /** Finds options on the server. Rejecting shows the failure, with a way to try again. */
 export type LookupSearch = (text: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
-/** A search in a list that is already there, for lookups with `minLength` 0. */
+/** The options that have a text in their label or hint. */
+export function matching(options: readonly LookupOption[], text: string): readonly LookupOption[] {
+  const wanted = text.toLocaleLowerCase();
+  return options.filter(({ label, hint = '' }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
+}
+
+/** A search that answers from a list, as a server would. */
 export function searchIn(options: readonly LookupOption[]): LookupSearch {
-  return async (text) => {
-    const wanted = text.toLocaleLowerCase();
-    return options.filter(({ label, hint = '' }) => `${label} ${hint}`.toLocaleLowerCase().includes(wanted));
-  };
+  return async (text) => matching(options, text);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import type { LookupOption, LookupSearch } from './lookupOption';
+import { matching, type LookupOption, type LookupSearch } from './lookupOption';
 
 export type LookupState =
   | { kind: 'tooShort' }
@@ -15,35 +15,42 @@ const debounce = 300;
 
 /**
  * Asks the server for options, 300 ms after the last key and from `minLength` characters on. An answer that comes too late,
- * for a text that is no longer there, is dropped.
+ * for a text that is no longer there, is dropped. A list that is there already is searched at once.
  */
 export function useLookupSearch(
-  search: LookupSearch,
+  search: LookupSearch | readonly LookupOption[],
   text: string,
   minLength: number,
 ): { state: LookupState; retry: () => void } {
   const [answer, setAnswer] = useState<LookupAnswer>();
   const [attempt, setAttempt] = useState(0);
+  const found = useMemo<LookupState | undefined>(
+    () => (typeof search === 'function' ? undefined : { kind: 'found', options: matching(search, text) }),
+    [search, text],
+  );
   const isLongEnough = text.length >= minLength;
+  const asks = isLongEnough && found === undefined;
   const ask = useEffectEvent(async (asked: string, signal: AbortSignal) => {
+    if (typeof search !== 'function') return;
     const state = await answerTo(() => search(asked, signal));
     if (!signal.aborted) setAnswer({ text: asked, state });
   });
   useEffect(() => {
-    if (!isLongEnough) return;
+    if (!asks) return;
     const controller = new AbortController();
     const timer = setTimeout(() => void ask(text, controller.signal), attempt === 0 ? debounce : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, isLongEnough, attempt]);
+  }, [text, asks, attempt]);
 
   const retry = () => {
     setAnswer(undefined);
     setAttempt(attempt + 1);
   };
   if (!isLongEnough) return { state: { kind: 'tooShort' }, retry };
+  if (found) return { state: found, retry };
   return { state: answer?.text === text ? answer.state : { kind: 'loading' }, retry };
 }
 

@@ -1,0 +1,46 @@
+import { Menu, Popover } from '@chakra-ui/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../testing/show';
+import { IconButton } from './IconButton';
+import { Tooltip } from './Tooltip';
+
+test('a hint is the description of what it belongs to, and no text outside of the landmarks', async () => {
+  const { user } = show(
+    <Tooltip content="More about it">
+      <button type="button">{'it'}</button>
+    </Tooltip>,
+  );
+  await user.tab();
+  expect(await screen.findByText('More about it')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'it' })).toHaveAccessibleDescription('More about it');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test.each([
+  ['menu', <Opens key="menu" root={Menu.Root} trigger={Menu.Trigger} />],
+  ['popover', <Opens key="popover" root={Popover.Root} trigger={Popover.Trigger} />],
+])('the hint of what opens a %s stands there, and not at the corner of the page', async (_what, opener) => {
+  const { user } = show(opener);
+  await user.tab();
+  const hint = await screen.findByText('More');
+  await waitFor(() =>
+    expect(hint.closest<HTMLElement>('[data-part=positioner]')?.style.getPropertyValue('--x')).not.toBe(''),
+  );
+});
+
+type OpensProps = {
+  root: typeof Menu.Root | typeof Popover.Root;
+  trigger: typeof Menu.Trigger | typeof Popover.Trigger;
+};
+
+function Opens({ root: Root, trigger: Trigger }: OpensProps): ReactNode {
+  return (
+    <Root>
+      <Trigger asChild>
+        <IconButton label="More">{'…'}</IconButton>
+      </Trigger>
+    </Root>
+  );
+}

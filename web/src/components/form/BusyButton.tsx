@@ -1,0 +1,36 @@
+import { Box, Button, Spinner, type ButtonProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type BusyButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
+  /** What it started is going on. */
+  busy: boolean;
+  /** Clicked a moment ago: a second click is not meant. */
+  guarded: boolean;
+  /** The keys that do the same; the spinner takes their place. */
+  keys?: ReactNode;
+};
+
+/** A button that keeps its label and the focus while what it started is going on; a disabled one would lose the focus. */
+export function BusyButton({ busy, guarded, keys, onClick, children, ...button }: BusyButtonProps): ReactNode {
+  const isIdle = !busy && !guarded;
+  return (
+    <Button
+      variant="solid"
+      colorPalette="accent"
+      aria-disabled={isIdle ? undefined : true}
+      aria-busy={busy || undefined}
+      onClick={(event) => (isIdle ? onClick?.(event) : event.preventDefault())}
+      {...button}
+    >
+      {children}
+      <Box as="span" display="inline-grid" css={{ '& > *': { gridArea: '1 / 1', placeSelf: 'center' } }}>
+        {keys !== undefined && (
+          <Box as="span" hideBelow="md" visibility={busy ? 'hidden' : undefined}>
+            {keys}
+          </Box>
+        )}
+        {busy && <Spinner size="xs" />}
+      </Box>
+    </Button>
+  );
+}
