@@ -54,7 +54,7 @@ function FieldsOf({ wrong = false, readOnlyReason }: { wrong?: boolean; readOnly
     for (const name of names) setError(name, { message: encodeFieldMessage('validation.required') });
   }, [wrong, setError]);
   return (
-    <Stack gap="4">
+    <Stack gap="6">
       <TextField form={form} name="name" label="Text" required hint="At most 20 characters" {...{ readOnlyReason }} />
       <TextField form={form} name="note" label="Longer text" rows={3} {...{ readOnlyReason }} />
       <DecimalField form={form} name="price" label="Decimal" unit="€" {...{ readOnlyReason }} />
@@ -83,7 +83,7 @@ function FieldsOf({ wrong = false, readOnlyReason }: { wrong?: boolean; readOnly
 function Searches(): ReactNode {
   const form: UseFormReturn<KitValues> = useForm<KitValues>({ defaultValues: { ...kitValues, sku: '', carrier: '' } });
   return (
-    <Stack gap="4">
+    <Stack gap="6">
       <LookupField form={form} name="sku" label="Fails" search={failingSearch} />
       <LookupField form={form} name="carrier" label="Takes long" search={endlessSearch} />
     </Stack>

@@ -66,7 +66,7 @@ const tagField = {
     '& input': {
       flex: '1',
       w: 'auto',
-      minW: '80px',
+      minW: '40px',
       minH: '6',
       h: '6',
       p: '0',

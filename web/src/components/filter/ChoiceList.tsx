@@ -1,4 +1,4 @@
-import { createListCollection, HStack, Listbox, Text } from '@chakra-ui/react';
+import { Box, createListCollection, HStack, Listbox, Text } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -25,6 +25,7 @@ export function ChoiceList({ label, choices, selectedIds, onChange, loading }: C
       }),
     [choices],
   );
+  const someHaveIcons = choices.some(({ icon }) => icon !== undefined);
   return (
     <Listbox.Root
       collection={collection}
@@ -45,7 +46,12 @@ export function ChoiceList({ label, choices, selectedIds, onChange, loading }: C
           <Listbox.Item key={choice.id} item={choice} rounded="l1" px="2" minH="30px">
             <Listbox.ItemText>
               <HStack as="span" gap="2">
-                {choice.icon}
+                {/* Its place is kept, so that all labels begin at one line. */}
+                {someHaveIcons && (
+                  <Box as="span" display="inline-flex" flexShrink={0} minW="4" justifyContent="center">
+                    {choice.icon}
+                  </Box>
+                )}
                 {choice.label}
               </HStack>
             </Listbox.ItemText>

@@ -88,7 +88,7 @@ function DayTable(): ReactNode {
         <DatePicker.TableRow>
           <DatePicker.WeekNumberHeaderCell>{t('date.week')}</DatePicker.WeekNumberHeaderCell>
           {weekDays.map(({ short, long }) => (
-            <DatePicker.TableHeader key={long} aria-label={long}>
+            <DatePicker.TableHeader key={long} aria-label={long} textTransform="none">
               {short}
             </DatePicker.TableHeader>
           ))}

@@ -30,7 +30,7 @@ export function FieldGroup({ title, hint, columns = 2, children }: FieldGroupPro
         <Grid
           templateColumns={{ base: '1fr', md: `repeat(${columns}, minmax(0, 1fr))` }}
           columnGap="3"
-          rowGap="5"
+          rowGap="6"
           alignItems="start"
         >
           {children}

@@ -130,7 +130,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               <FormLockContext value={isLocked ? 'locked' : isSubmitting ? 'saving' : undefined}>
                 {props.tabs === undefined ? (
                   <Dialog.Body pt="1">
-                    <Stack gap="5">
+                    <Stack gap="6">
                       {banner}
                       {props.children(form)}
                     </Stack>

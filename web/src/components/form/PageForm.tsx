@@ -62,7 +62,7 @@ export function PageForm<Values extends FieldValues>({
   const width: ButtonProps = wideButton ? { size: 'md', w: 'full', mt: '1' } : {};
   return (
     <form noValidate onSubmit={save} data-saving={isSubmitting || undefined}>
-      <Stack gap="5">
+      <Stack gap="6">
         {failure && <FailureAlert failure={failure} />}
         <FormLockContext value={isSubmitting ? 'saving' : undefined}>{children(form)}</FormLockContext>
         <Flex justify="flex-end">
