@@ -25,7 +25,8 @@ for (const language of LANGUAGES) {
 
     await row.getByRole('button', { name: /bearbeiten|Edit/ }).click();
     await expect(page).toHaveURL(/open=\d+/);
-    await dialog.getByRole('combobox').first().selectOption('CAB_MERGE');
+    await dialog.getByRole('combobox', { name: /Version/ }).click();
+    await page.getByRole('option', { name: 'CAB-Merge' }).click();
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await page.reload();

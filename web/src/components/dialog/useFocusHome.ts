@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds: a list that is asked again after a deletion has come by then. */
-const patience = 10_000;
+const watchTime = 10_000;
 
 /**
  * Where the focus goes when a dialog closes and what opened it is gone, or goes soon: a deleted row, a link that opened the
@@ -14,7 +14,7 @@ export function useFocusHome(): void {
       const stop = new AbortController();
       const observer = new MutationObserver(bringHome);
       // The dialog gives the focus back itself, a moment after it is gone.
-      const timers = [setTimeout(bringHome, 100), setTimeout(() => stop.abort(), patience)];
+      const timers = [setTimeout(bringHome, 100), setTimeout(() => stop.abort(), watchTime)];
       stop.signal.addEventListener('abort', () => {
         observer.disconnect();
         timers.forEach(clearTimeout);
