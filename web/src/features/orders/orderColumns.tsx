@@ -48,7 +48,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'status',
       header: t('columns.status'),
-      width: 116,
+      width: 128,
       sortField: 'STATUS',
       reads: ['Order.shippingStatusName'],
       cell: ({ shippingStatusName, shippedDate }) => {
@@ -105,7 +105,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 156,
+      width: 172,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
@@ -134,7 +134,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'orderDate',
       header: t('columns.orderDate'),
-      width: 134,
+      width: 148,
       sortField: 'ORDER_DATE',
       reads: ['Order.orderDate'],
       cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,

@@ -27,6 +27,11 @@ const credentialsSchema = z.object({
 
 type Credentials = z.infer<typeof credentialsSchema>;
 
+/** Who mistyped a password needs no number of a request; whatever else fails may be asked about by it. */
+function withoutRequest(failure: RequestFailure): RequestFailure {
+  return failure.code === 'INVALID_CREDENTIALS' ? { ...failure, requestId: undefined } : failure;
+}
+
 type SignInFormProps = {
   /** The address of a user who signs in again. */
   email?: string;
@@ -83,7 +88,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
       }}
     >
       <Stack gap="4">
-        {failed && <FailureAlert failure={failed} />}
+        {failed && <FailureAlert failure={withoutRequest(failed)} />}
         {secondsLeft > 0 && (
           <Alert.Root status="error" role="alert">
             <Alert.Indicator />
