@@ -5,16 +5,15 @@ import { missing } from '../format/numbers';
 import { ValueCard } from './ValueCard';
 import { TopStockQuery } from './warehouses.operations';
 
-/** How many SKUs are shown. */
-const first = 4;
-
 type TopStockCardProps = {
+  /** How many SKUs are shown. */
+  first: number;
   /** Where the stock of a SKU is listed. */
   skuHref: (sku: string) => string;
 };
 
 /** The SKUs whose stock is worth the most, and their share of the whole; of one warehouse for who is held to it. */
-export function TopStockCard({ skuHref }: TopStockCardProps): ReactNode {
+export function TopStockCard({ first, skuHref }: TopStockCardProps): ReactNode {
   const { t } = useTranslation('warehouses');
   const { data, error, refetch } = useQuery(TopStockQuery, { variables: { first }, fetchPolicy: 'cache-and-network' });
   const valuation = data?.stockValuation;

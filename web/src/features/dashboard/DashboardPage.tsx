@@ -97,7 +97,7 @@ function Pictures({ today, visible, stockHref }: PicturesProps): ReactNode {
         {visible.ordersByDay && <OrdersByDayCard today={today} visible={visible} />}
         {visible.laterArrivals && <LaterArrivalsCard today={today} visible={visible} />}
         {visible.stockValue && <StockValueCard stockHref={(warehouseId) => stockHref({ warehouseId })} />}
-        {visible.topStock && <TopStockCard skuHref={(sku) => stockHref({ sku })} />}
+        {visible.topStock && <TopStockCard first={7} skuHref={(sku) => stockHref({ sku })} />}
       </Grid>
     </Grid>
   );

@@ -37,7 +37,7 @@ export function WarehouseDashboardPage(props: WarehouseDashboardPageProps): Reac
       {(readsValue || readsTopStock) && (
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3" mb="3">
           {readsValue && <StockValueCard stockHref={(warehouseId) => stockHref({ warehouseId })} />}
-          {readsTopStock && <TopStockCard skuHref={(sku) => stockHref({ sku })} />}
+          {readsTopStock && <TopStockCard first={4} skuHref={(sku) => stockHref({ sku })} />}
         </Grid>
       )}
       <WarehousesCard stockHref={(warehouseId) => stockHref({ warehouseId })} />
