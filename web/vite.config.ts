@@ -95,6 +95,9 @@ const formParts = [
   /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|useLeaveGuard)/,
 ];
 
+const listParts =
+  /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](lists|components[\\/](table|views|filter|lookup))[\\/]/;
+
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs,
  * then what nearly every screen needs, then what some share. A screen's own code stays its own file.
@@ -104,7 +107,10 @@ const chunkGroups = [
   // The page's own script and all that it imports.
   { name: 'ahead', test: /[\\/]web[\\/]index\.html$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
-  { name: 'everywhere', test: isOfScreens, minShareCount: 4, priority: 2 },
+  // A group takes along what its files import: what a list shares with other screens goes with these, before the lists are asked.
+  { name: 'everywhere', test: isOfScreensWithoutList, minShareCount: 4, priority: 2 },
+  // Sign-in, dashboards and profile do without.
+  { name: 'lists', test: listParts, minShareCount: 2, priority: 1.5 },
   { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
   { name: 'forms', test: isOfForms, minShareCount: 2, priority: 0 },
 ];
@@ -115,6 +121,10 @@ function isShared(id: string): boolean {
 
 function isOfScreens(id: string): boolean {
   return isShared(id) && !graphqlLibrary.test(id) && !isOfForms(id);
+}
+
+function isOfScreensWithoutList(id: string): boolean {
+  return isOfScreens(id) && !listParts.test(id);
 }
 
 function isOfForms(id: string): boolean {

@@ -1,18 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { makeOwnUser, signInAs } from './ownUser.ts';
-import { type Account, LANGUAGES, startAs, text } from './support.ts';
+import { type Account, expectAccessible, LANGUAGES, startAs, text } from './support.ts';
 
-const PICTURES = ['ordersByDay', 'arrivals', 'stockValue'] as const;
+const PICTURES = ['ordersByDay', 'arrivals', 'stockValue', 'topStock'] as const;
 const TITLES: Record<(typeof PICTURES)[number], string> = {
   ordersByDay: 'dashboard.ordersByDay.title',
   arrivals: 'dashboard.arrivals.title',
   stockValue: 'warehouses.stockValue.title',
+  topStock: 'warehouses.topStock.title',
 };
 
 const SEEN: readonly (readonly [Account, readonly (typeof PICTURES)[number][]])[] = [
   ['admin', ['ordersByDay', 'arrivals', 'stockValue']],
   ['orders', ['ordersByDay']],
-  ['warehouse', ['stockValue']],
+  ['purchasing', ['arrivals']],
+  ['warehouse', ['stockValue', 'topStock']],
   // Arrivals and order dates are among the analyst's columns, the costs that make a value are not.
   ['analyst', ['ordersByDay', 'arrivals']],
 ];
@@ -26,9 +28,22 @@ const FIGURES: Record<(typeof SEEN)[number][0], readonly string[]> = {
   analyst: ['open', 'check', 'arrivals'],
 };
 
+/** What each account asks for, all in all: a request for each card at most, and none for what they may not see. */
+const ASKED: typeof FIGURES = {
+  admin: ['Arrivals', 'DashboardStatuses', 'News', 'OrderFigures', 'OrdersByDay', 'PlanCount', 'StockValue'],
+  purchasing: ['Arrivals', 'DashboardStatuses', 'LaterArrivals', 'News', 'PlanCount'],
+  orders: ['DashboardStatuses', 'News', 'OrderFigures', 'OrdersByDay'],
+  warehouse: ['News', 'StockValue', 'TopStock'],
+  analyst: ['Arrivals', 'DashboardStatuses', 'News', 'OrderFigures', 'OrdersByDay', 'PlanCount'],
+};
+
 for (const [account, seen] of SEEN) {
   test(`${account} sees the pictures of what they may read, and no others`, async ({ page, browser }) => {
     await startAs(page, browser, account);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+    });
     await page.goto('/app/dashboard');
     await expect(page.getByRole('term')).toHaveText(
       FIGURES[account].map((name) => text('de', `dashboard.figures.${name}`)),
@@ -42,8 +57,39 @@ for (const [account, seen] of SEEN) {
     for (const picture of PICTURES.filter((one) => !seen.includes(one))) {
       await expect(page.getByRole('heading', { name: text('de', TITLES[picture]) })).toHaveCount(0);
     }
+    await page.waitForLoadState('networkidle');
+    // The session's own request comes with every screen.
+    expect(asked.filter((name) => name !== 'Viewer').toSorted()).toEqual(ASKED[account]);
   });
 }
+
+test('the value of the stock, and each of its bars, leads to the rows', async ({ page, browser }) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: 'Hamburg (HH)' }).click();
+  await expect(page).toHaveURL('/app/wms-warehouses?warehouse=2');
+  await page.goBack();
+  await page.getByRole('link', { name: text('de', 'dashboard.figures.stockValue') }).click();
+  await expect(page).toHaveURL('/app/wms-warehouses');
+});
+
+test('what is to do is seen without scrolling, and a table of a picture is reached with the keyboard', async ({
+  page,
+  browser,
+}) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/dashboard');
+  await expect(page.getByText(text('de', 'dashboard.toDo.withoutValue'))).toBeInViewport({ ratio: 1 });
+  const title = text('de', 'dashboard.ordersByDay.title');
+  await page.getByRole('button', { name: text('de', 'kit.picture.asTable', { title }) }).click();
+  await expect(page.getByRole('table', { name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toHaveAttribute('tabindex', '0');
+  // Away from the button, whose tooltip is none of this table's.
+  await page.mouse.move(0, 0);
+  await page.getByRole('region', { name: title }).focus();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessible(page);
+});
 
 for (const language of LANGUAGES) {
   test(`a picture has a table behind it, and what is to do leads to its orders (${language})`, async ({

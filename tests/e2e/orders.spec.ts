@@ -295,3 +295,12 @@ test('with the keyboard alone: search, list, selection, menu, order', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the date that the orders are sorted by is on the screen at 1280 px, uncut', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/orders');
+  const cell = page.locator('tbody tr[aria-rowindex] td', { hasText: /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/ }).first();
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  expect(await cell.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -4,6 +4,7 @@ import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { visiblePictures } from '../features/dashboard/visiblePictures';
 import { NewsCard } from '../features/news/NewsCard';
 import { ordersList } from '../features/orders/ordersList';
+import { stockList } from '../features/stock/stockList';
 import { useCan } from '../permissions/useCan';
 import { fullName } from '../session/sessionUser';
 import { useSession } from '../session/useSession';
@@ -27,6 +28,7 @@ export function DashboardRoute(): ReactNode {
       }))}
       visible={visiblePictures(rights)}
       ordersHref={(filter) => ordersList.url(filter)}
+      stockHref={(of) => stockList.url(of)}
       news={rights.can('Read', 'News') ? <NewsCard /> : undefined}
     />
   );

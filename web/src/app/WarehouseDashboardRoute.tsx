@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stockList } from '../features/stock/stockList';
 import { WarehouseDashboardPage } from '../features/warehouseDashboard/WarehouseDashboardPage';
 import { useCan } from '../permissions/useCan';
-import { mayReadStockValue } from '../warehouses/mayReadStockValue';
-import { warehouseDashboardScreen } from './screens';
-import { useOpenScreens } from './useOpenScreens';
+import { mayReadStockValue, mayReadTopStock } from '../warehouses/mayReadStockValue';
 
-/** The warehouse dashboard with the other screens of its group. */
+/** The warehouse dashboard, whose cards lead to the stock that they tell of. */
 export function WarehouseDashboardRoute(): ReactNode {
-  const { t } = useTranslation('app');
   const rights = useCan();
-  const { groupKey: group } = warehouseDashboardScreen;
-  const screens = useOpenScreens().filter((screen) => screen.groupKey === group && screen !== warehouseDashboardScreen);
   return (
     <WarehouseDashboardPage
-      screens={screens.map(({ path, titleKey, icon }) => ({ path, title: t(titleKey), group: undefined, icon }))}
       readsValue={mayReadStockValue(rights)}
-      stockHref={(warehouseId) => stockList.url({ warehouseId })}
+      readsTopStock={mayReadTopStock(rights)}
+      stockHref={(of) => stockList.url(of)}
     />
   );
 }

@@ -4,3 +4,8 @@ import type { Rights } from '../permissions/rights';
 export function mayReadStockValue({ mayCall, reads }: Rights): boolean {
   return mayCall('Query.stockValuation') && reads('StockValuationGroupBy.WAREHOUSE');
 }
+
+/** May the viewer see it of each SKU? */
+export function mayReadTopStock({ mayCall, reads }: Rights): boolean {
+  return mayCall('Query.stockValuation') && reads('StockValuationGroupBy.SKU');
+}

@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
+import { Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,8 @@ type PictureCardProps = {
   headLegend?: ReactNode;
   /** The picture reaches to the edges of the card. */
   bleeds?: boolean;
+  /** A picture of unknown height scrolls within its own, so that what is below stays where it is. */
+  scrolls?: boolean;
   picture: ReactNode;
   /** The same as the picture, to be read. */
   table: ReactNode;
@@ -32,7 +34,8 @@ type PictureCardProps = {
 
 /** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
 export function PictureCard(props: PictureCardProps): ReactNode {
-  const { title, hint, error, onRetry, loading, height, legend, headLegend, bleeds = false, picture, table } = props;
+  const { title, hint, error, onRetry, loading, height, legend, headLegend, picture, table } = props;
+  const { bleeds = false, scrolls = false } = props;
   const { t } = useTranslation(['kit', 'errors']);
   const errorText = useErrorText();
   const [showsTable, setShowsTable] = useState(false);
@@ -76,9 +79,17 @@ export function PictureCard(props: PictureCardProps): ReactNode {
           />
         </Flex>
       )}
-      {!failure && loading && <Skeleton h={`${height}px`} aria-hidden />}
+      {!failure && loading && <Skeleton h="full" minH={`${height}px`} aria-hidden />}
       {isDrawn && (
-        <Box minH={`${height}px`} maxH={showsTable ? `${height + 60}px` : undefined} overflow="auto">
+        <Flex
+          direction="column"
+          h="full"
+          minH={`${height}px`}
+          maxH={showsTable || scrolls ? `${height}px` : undefined}
+          overflow={showsTable || scrolls ? 'auto' : undefined}
+          // What scrolls is reached by the keyboard too.
+          {...((showsTable || scrolls) && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        >
           {showsTable ? (
             table
           ) : (
@@ -87,7 +98,7 @@ export function PictureCard(props: PictureCardProps): ReactNode {
               {picture}
             </>
           )}
-        </Box>
+        </Flex>
       )}
     </Card>
   );

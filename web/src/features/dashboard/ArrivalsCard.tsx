@@ -29,8 +29,9 @@ export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       loading={data === undefined}
-      height={180}
+      height={182}
       bleeds
+      scrolls={isNarrow}
       headLegend={!isNarrow && <Legend />}
       legend={
         isNarrow && (

@@ -1,19 +1,19 @@
-import { Box, Grid, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Box, Grid, SimpleGrid, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../chunks/lazyPart';
 import { PageMeta } from '../../components/PageMeta';
 import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
 import { formatDayInWords } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
+import { StockValueCard } from '../../warehouses/StockValueCard';
+import { TopStockCard } from '../../warehouses/TopStockCard';
+import { ArrivalsCard } from './ArrivalsCard';
 import { seesPictures, type VisiblePictures } from './visiblePictures';
 import { dayPart } from './greeting';
-import type { OrdersHref } from './ToDoCard';
-
-// Neither figures nor charts are needed for the first paint.
-const KeyFigures = lazyPart(async () => (await import('./KeyFigures')).KeyFigures);
-const DashboardPictures = lazyPart(async () => (await import('./DashboardPictures')).DashboardPictures);
-const ToDoCard = lazyPart(async () => (await import('./ToDoCard')).ToDoCard);
+import { KeyFigures } from './KeyFigures';
+import { LaterArrivalsCard } from './LaterArrivalsCard';
+import { OrdersByDayCard } from './OrdersByDayCard';
+import { hasToDos, ToDoCard, type OrdersHref } from './ToDoCard';
 
 type DashboardPageProps = {
   /** How the user is called. */
@@ -25,16 +25,19 @@ type DashboardPageProps = {
   /** The charts that the user may see. */
   visible: VisiblePictures;
   ordersHref: OrdersHref;
+  /** Where the stock is listed, of one warehouse or the whole. */
+  stockHref: (of?: { warehouseId: string } | { sku: string }) => string;
 };
 
 /** Where everybody starts (document 1, section 2, Dashboard). */
-export function DashboardPage({ name, screens, news, visible, ordersHref }: DashboardPageProps): ReactNode {
+export function DashboardPage(props: DashboardPageProps): ReactNode {
+  const { name, screens, news, visible, ordersHref, stockHref } = props;
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const hasPictures = seesPictures(visible);
-  const hasToDos = visible.orderStatuses || visible.ordersToCheck || visible.overdueArrivals;
-  const hasSide = Boolean(news) || hasToDos;
+  const toDos = hasToDos(visible);
+  const hasSide = Boolean(news) || toDos;
   return (
     <Box
       as="section"
@@ -48,41 +51,55 @@ export function DashboardPage({ name, screens, news, visible, ordersHref }: Dash
     >
       <PageMeta>{formatDayInWords(now, language)}</PageMeta>
       {hasPictures ? (
-        <Box minH="94px">
-          <Suspense>
-            <KeyFigures today={now} visible={visible} ordersHref={ordersHref} />
-          </Suspense>
-        </Box>
+        <KeyFigures today={now} visible={visible} ordersHref={ordersHref} stockHref={stockHref()} />
       ) : (
         <Text as="h2" textStyle="xl" fontWeight="semibold" pt={{ md: 1 }}>
           {t(`greeting.${dayPart(now.getHours())}`, { name })}
         </Text>
       )}
       <Grid
-        templateColumns={{ base: 'minmax(0,1fr)', lg: hasSide ? 'minmax(0,1fr) 348px' : 'minmax(0,1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: hasSide ? 'minmax(0, 1fr) 348px' : 'minmax(0, 1fr)' }}
+        templateRows={{ lg: toDos && news ? 'auto 1fr' : undefined }}
         gap="3"
         mt="3"
-        alignItems="start"
       >
-        {hasPictures ? (
-          <Suspense fallback={<Skeleton h="240px" rounded="l3" aria-hidden />}>
-            <DashboardPictures today={now} visible={visible} />
-          </Suspense>
-        ) : (
-          <Screens screens={screens} />
+        {/* What is to do comes first, so that it is seen without scrolling; on a narrow screen before the pictures. */}
+        {toDos && (
+          <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }} minW="0">
+            <ToDoCard today={now} visible={visible} ordersHref={ordersHref} stockHref={stockHref()} />
+          </Box>
         )}
-        {hasSide && (
-          <Grid gap="3">
+        <Box gridColumn={{ lg: '1' }} gridRow={{ lg: '1 / span 2' }} minW="0">
+          {hasPictures ? (
+            <Pictures today={now} visible={visible} stockHref={stockHref} />
+          ) : (
+            <Screens screens={screens} />
+          )}
+        </Box>
+        {news && (
+          <Box gridColumn={{ lg: '2' }} minW="0">
             {news}
-            {hasToDos && (
-              <Suspense>
-                <ToDoCard today={now} visible={visible} ordersHref={ordersHref} />
-              </Suspense>
-            )}
-          </Grid>
+          </Box>
         )}
       </Grid>
     </Box>
+  );
+}
+
+type PicturesProps = { today: Date } & Pick<DashboardPageProps, 'visible' | 'stockHref'>;
+
+/** The pictures that this viewer may see; the charts reach down to the end of what stands beside them. */
+function Pictures({ today, visible, stockHref }: PicturesProps): ReactNode {
+  return (
+    <Grid gap="3" h="full" templateRows={{ lg: visible.arrivals ? 'auto 1fr' : '1fr' }}>
+      {visible.arrivals && <ArrivalsCard today={today} visible={visible} />}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3">
+        {visible.ordersByDay && <OrdersByDayCard today={today} visible={visible} />}
+        {visible.laterArrivals && <LaterArrivalsCard today={today} visible={visible} />}
+        {visible.stockValue && <StockValueCard stockHref={(warehouseId) => stockHref({ warehouseId })} />}
+        {visible.topStock && <TopStockCard first={7} skuHref={(sku) => stockHref({ sku })} />}
+      </Grid>
+    </Grid>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { WholeLink } from '../../components/WholeLink';
 import { IconButton } from '../../components/IconButton';
 
 type KeyFigureProps = {
@@ -46,14 +46,7 @@ export function KeyFigure({
       _hover={href === undefined ? undefined : { borderColor: 'border.control' }}
     >
       <Box as="dt" textStyle="xs" color="fg.muted" truncate>
-        {href === undefined || hasFailed ? (
-          label
-        ) : (
-          // The whole card leads there.
-          <Box asChild _before={{ content: '""', position: 'absolute', inset: '0', rounded: 'l3' }} css={ringAround}>
-            <Link to={href}>{label}</Link>
-          </Box>
-        )}
+        {href === undefined || hasFailed ? label : <WholeLink to={href}>{label}</WholeLink>}
       </Box>
       {hasFailed && (
         <Flex as="dd" mt="1.5" align="center" gap="1" textStyle="xs" color="fg.muted">
@@ -85,8 +78,3 @@ export function KeyFigure({
     </Box>
   );
 }
-
-const ringAround = {
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::before': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
-};

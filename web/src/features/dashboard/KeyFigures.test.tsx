@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
-import { ArrivalsQuery, DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
+import { ArrivalsQuery, DashboardStatusesQuery, OrderFiguresQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
 import { KeyFigures } from './KeyFigures';
@@ -17,6 +17,8 @@ const nothing: VisiblePictures = {
   arrivals: false,
   overdueArrivals: false,
   stockValue: false,
+  topStock: false,
+  laterArrivals: false,
 };
 const all: VisiblePictures = {
   ordersByDay: true,
@@ -25,23 +27,47 @@ const all: VisiblePictures = {
   arrivals: true,
   overdueArrivals: true,
   stockValue: true,
+  topStock: true,
+  laterArrivals: true,
 };
 
-const statuses: MockLink.MockedResponse = {
-  request: { query: DashboardStatusesQuery },
-  result: { data: { orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }] } },
-};
-const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
-const openOrders: MockLink.MockedResponse = {
-  request: {
-    query: OpenOrdersQuery,
-    variables: { open: { statusIds: ['1'] }, today: { statusIds: ['1'], orderedFrom: days[0]?.from } },
+const statuses = (plans = false): MockLink.MockedResponse => ({
+  request: { query: DashboardStatusesQuery, variables: { orders: true, plans } },
+  result: {
+    data: {
+      orderStatuses: [{ __typename: 'OrderStatus', id: '1', name: 'unshipped' }],
+      ...(plans && { lookups: { __typename: 'Lookups', recordStatuses: [] } }),
+    },
   },
-  result: { data: { open: counts(1284), today: counts(86) } },
-};
-const toCheck = (total: number): MockLink.MockedResponse => ({
-  request: { query: OrderCountQuery, variables: { filter: { statusIds: ['1'], pickTypes: ['CHECK'] } } },
-  result: { data: { orderCounts: counts(total) } },
+});
+const counts = (total: number) => ({ __typename: 'OrderCounts' as const, total });
+const open = { statusIds: ['1'] };
+/** One answer for all that is counted of orders; without what may not be read. */
+const orderFigures = (
+  { total = 1284, check = 37 }: { total?: number; check?: number },
+  { readsDates = true, readsPickTypes = true } = {},
+): MockLink.MockedResponse => ({
+  request: {
+    query: OrderFiguresQuery,
+    variables: {
+      open,
+      today: { ...open, orderedFrom: readsDates ? days[0]?.from : null },
+      check: readsPickTypes ? { ...open, pickTypes: ['CHECK'] } : open,
+      errors: { statusIds: [] },
+      exported: { statusIds: [] },
+      readsDates,
+      readsPickTypes,
+    },
+  },
+  result: {
+    data: {
+      open: counts(total),
+      ...(readsDates && { today: counts(86) }),
+      ...(readsPickTypes && { check: counts(check) }),
+      errors: counts(9),
+      exported: counts(9),
+    },
+  },
 });
 const plan = (id: string, day: number, containerArrivalDateMode: string) => ({
   __typename: 'ShippingPlan',
@@ -74,8 +100,10 @@ const value: MockLink.MockedResponse = {
         groupCount: 4,
         inventory: 32_075,
         valueOfGoods: '2427150.00',
+        entriesWithoutValue: 17,
         groups: [],
       },
+      warehouses: [],
     },
   },
 };
@@ -85,6 +113,7 @@ const figures = (visible: VisiblePictures, mocks: MockLink.MockedResponse[]) =>
     <KeyFigures
       today={today}
       visible={visible}
+      stockHref="/stock"
       ordersHref={({ pickTypes }) => (pickTypes ? '/orders?CHECK' : '/orders')}
     />,
     { mocks },
@@ -93,7 +122,7 @@ const figures = (visible: VisiblePictures, mocks: MockLink.MockedResponse[]) =>
 const said = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
 
 test('each figure says what it is made of, and leads to what it counts', async () => {
-  figures(all, [statuses, openOrders, toCheck(37), arrivals(true), value]);
+  figures(all, [statuses(true), orderFigures({}), arrivals(true), value]);
   expect(await screen.findByText('1.284')).toBeVisible();
   expect(await screen.findByText(/^2,43.Mio\..€$/)).toHaveAttribute('title', '2.427.150,00\u00a0€');
   await screen.findByText('37');
@@ -106,24 +135,22 @@ test('each figure says what it is made of, and leads to what it counts', async (
   ]);
   expect(screen.getByRole('link', { name: 'Offene Aufträge' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Pick-Typ CHECK' })).toHaveAttribute('href', '/orders?CHECK');
+  expect(screen.getByRole('link', { name: 'Lagerwert' })).toHaveAttribute('href', '/stock');
 });
 
 test('what may not be read is absent, and not asked for', async () => {
-  figures({ ...nothing, ordersToCheck: true }, [statuses, toCheck(0)]);
+  figures({ ...nothing, orderStatuses: true, ordersToCheck: true }, [
+    statuses(),
+    orderFigures({ check: 0 }, { readsDates: false }),
+  ]);
   expect(await screen.findByText('nichts zu teilen')).toBeVisible();
-  expect(said()).toEqual(['Pick-Typ CHECK0nichts zu teilen']);
+  expect(said()).toEqual(['Offene Aufträge1.284', 'Pick-Typ CHECK0nichts zu teilen']);
 });
 
 test('without the dates of orders, nobody is told how many are from today', async () => {
   figures({ ...nothing, orderStatuses: true }, [
-    statuses,
-    {
-      request: {
-        query: OpenOrdersQuery,
-        variables: { open: { statusIds: ['1'] }, today: { statusIds: ['1'], orderedFrom: null } },
-      },
-      result: { data: { open: counts(5), today: counts(5) } },
-    },
+    statuses(),
+    orderFigures({ total: 5 }, { readsDates: false, readsPickTypes: false }),
   ]);
   expect(await screen.findByText('5')).toBeVisible();
   expect(said()).toEqual(['Offene Aufträge5']);
@@ -135,9 +162,9 @@ test('who may not read the status of plans gets archived ones too', async () => 
 });
 
 test('a figure that fails, fails alone, and is tried again', async () => {
-  const { user } = figures({ ...nothing, ordersToCheck: true, stockValue: true }, [
-    statuses,
-    toCheck(37),
+  const { user } = figures({ ...nothing, orderStatuses: true, ordersToCheck: true, stockValue: true }, [
+    statuses(),
+    orderFigures({}, { readsDates: false }),
     { request: { query: StockValueQuery }, error: new TypeError('Failed to fetch') },
     value,
   ]);

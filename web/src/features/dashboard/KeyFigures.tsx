@@ -5,17 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatEuro, formatMillions } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { StockValueQuery } from '../../warehouses/warehouses.operations';
-import { DashboardStatusesQuery, OpenOrdersQuery, OrderCountQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
-import { daysFrom } from './days';
 import { KeyFigure } from './KeyFigure';
 import type { OrdersHref } from './ToDoCard';
 import { modes, useArrivals } from './useArrivals';
+import { useOrderFigures } from './useOrderFigures';
 
-type KeyFiguresProps = { today: Date; visible: VisiblePictures; ordersHref: OrdersHref };
+type KeyFiguresProps = {
+  today: Date;
+  visible: VisiblePictures;
+  ordersHref: OrdersHref;
+  /** Where the whole stock is listed. */
+  stockHref: string;
+};
 
 /** The key figures of the day, each only for users who may read its columns. */
-export function KeyFigures({ today, visible, ordersHref }: KeyFiguresProps): ReactNode {
+export function KeyFigures({ today, visible, ordersHref, stockHref }: KeyFiguresProps): ReactNode {
   return (
     <SimpleGrid
       as="dl"
@@ -27,71 +32,55 @@ export function KeyFigures({ today, visible, ordersHref }: KeyFiguresProps): Rea
         '& > :only-child': { lg: { maxW: '320px' } },
       }}
     >
-      {visible.orderStatuses && <OpenOrders today={today} readsDates={visible.ordersByDay} ordersHref={ordersHref} />}
-      {visible.ordersToCheck && <OrdersToCheck ordersHref={ordersHref} />}
+      {visible.orderStatuses && <OpenOrders today={today} visible={visible} ordersHref={ordersHref} />}
+      {visible.ordersToCheck && <OrdersToCheck today={today} visible={visible} ordersHref={ordersHref} />}
       {visible.arrivals && <ArrivalsSoon today={today} visible={visible} />}
-      {visible.stockValue && <StockValue />}
+      {visible.stockValue && <StockValue href={stockHref} />}
     </SimpleGrid>
   );
 }
 
 /** Unshipped orders, and how many of them came in today. */
-function OpenOrders({ today, readsDates, ordersHref }: Omit<KeyFiguresProps, 'visible'> & { readsDates: boolean }) {
+function OpenOrders({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'stockHref'>) {
   const { t } = useTranslation('dashboard');
-  const { statusIds, statuses } = useUnshipped();
-  const { data, error, refetch } = useQuery(OpenOrdersQuery, {
-    // Who may not read the dates may not count by them: then the second number is not shown.
-    variables: {
-      open: { statusIds },
-      today: { statusIds, orderedFrom: readsDates ? daysFrom(today, 0, 1)[0]?.from : null },
-    },
-    skip: statusIds.length === 0,
-    fetchPolicy: 'cache-and-network',
-  });
+  const figures = useOrderFigures(today, visible);
+  const { filter, total } = figures.open;
+  const newOnes = figures.today.total;
   return (
     <KeyFigure
       label={t('figures.open')}
-      value={data && formatCount(data.open.total)}
-      note={data && readsDates ? t('figures.today', { orders: formatCount(data.today.total) }) : undefined}
-      failed={Boolean(statuses.error ?? error)}
-      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
-      href={statusIds.length === 0 ? undefined : ordersHref({ statusIds })}
+      value={total === undefined ? undefined : formatCount(total)}
+      // Who may not read the dates may not count by them: then the second number is not shown.
+      note={
+        visible.ordersByDay && newOnes !== undefined ? t('figures.today', { orders: formatCount(newOnes) }) : undefined
+      }
+      failed={figures.failed}
+      onRetry={figures.retry}
+      href={filter.statusIds.length === 0 ? undefined : ordersHref(filter)}
     />
   );
 }
 
 /** Orders that somebody must split or confirm before they can be picked. */
-function OrdersToCheck({ ordersHref }: Pick<KeyFiguresProps, 'ordersHref'>) {
+function OrdersToCheck({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'stockHref'>) {
   const { t } = useTranslation('dashboard');
-  const { statusIds, statuses } = useUnshipped();
-  const filter = { statusIds, pickTypes: ['CHECK' as const] };
-  const { data, error, refetch } = useQuery(OrderCountQuery, {
-    variables: { filter },
-    skip: statusIds.length === 0,
-    fetchPolicy: 'cache-and-network',
-  });
-  const total = data?.orderCounts.total;
+  const figures = useOrderFigures(today, visible);
+  const { filter, total } = figures.check;
   return (
     <KeyFigure
       label={t('figures.check')}
       value={total === undefined ? undefined : formatCount(total)}
       note={total === 0 ? t('figures.checked') : t('figures.toCheck')}
       warns={total !== undefined && total > 0}
-      failed={Boolean(statuses.error ?? error)}
-      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
-      href={statusIds.length === 0 ? undefined : ordersHref(filter)}
+      failed={figures.failed}
+      onRetry={figures.retry}
+      href={filter.statusIds.length === 0 ? undefined : ordersHref(filter)}
     />
   );
 }
 
-function useUnshipped() {
-  const statuses = useQuery(DashboardStatusesQuery);
-  const statusIds = statuses.data?.orderStatuses.filter(({ name }) => name === 'unshipped').map(({ id }) => id) ?? [];
-  return { statusIds, statuses };
-}
-
 /** Plans that arrive within seven days, and how sure that is. */
-function ArrivalsSoon({ today, visible }: Omit<KeyFiguresProps, 'ordersHref'>) {
+function ArrivalsSoon({ today, visible }: Pick<KeyFiguresProps, 'today' | 'visible'>) {
   const { t } = useTranslation('dashboard');
   const { data, error, refetch, plans, days } = useArrivals(today, visible);
   const end = days[6]?.to ?? '';
@@ -112,7 +101,7 @@ function ArrivalsSoon({ today, visible }: Omit<KeyFiguresProps, 'ordersHref'>) {
 }
 
 /** The value of all stock, in EUR, with its pieces. */
-function StockValue() {
+function StockValue({ href }: { href: string }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
@@ -131,6 +120,7 @@ function StockValue() {
       }
       failed={error !== undefined}
       onRetry={() => void refetch()}
+      href={href}
     />
   );
 }

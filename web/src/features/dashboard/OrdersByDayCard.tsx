@@ -1,18 +1,18 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, HStack } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { lazyPart } from '../../chunks/lazyPart';
 import { formatDate } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
-import { DashboardStatusesQuery } from './dashboard.operations';
+import { useStatuses } from './useStatuses';
+import type { VisiblePictures } from './visiblePictures';
 import { daysFrom, type Day } from './days';
 import { drawnStatuses, drawnStatusIds, orderDays, type DrawnStatus } from './ordersByDay';
 import { OrdersByDayQuery } from './ordersByDay.operations';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
-import { chartTooltip, tick } from './chartStyle';
 
 const colours: Record<DrawnStatus, string> = {
   unshipped: 'var(--chakra-colors-chart-1)',
@@ -21,15 +21,18 @@ const colours: Record<DrawnStatus, string> = {
   error: 'var(--chakra-colors-chart-2)',
 };
 
+// The library that draws is larger than all else on the dashboard: nobody waits for it.
+const OrdersByDayChart = lazyPart(async () => (await import('./OrdersByDayChart')).OrdersByDayChart);
+
 const height = 300;
 
 /** How many orders of each status came in on the last fourteen days. */
-export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
+export function OrdersByDayCard({ today, visible }: { today: Date; visible: VisiblePictures }): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const statuses = useQuery(DashboardStatusesQuery);
+  const statuses = useStatuses(visible);
   const days = useMemo(() => daysFrom(today, -13, 14), [today]);
-  const counts = useOrdersByDay(days, statuses.data && drawnStatusIds(statuses.data.orderStatuses));
+  const counts = useOrdersByDay(days, statuses.data?.orderStatuses && drawnStatusIds(statuses.data.orderStatuses));
   const rows = counts.groups ? orderDays(days, counts.groups) : [];
   const dayName = (key: string) => formatDate(`${key}T12:00:00`, language).slice(0, language === 'de' ? 6 : 5);
   const statusName = (status: DrawnStatus) => t(`statuses.${status}`);
@@ -37,7 +40,7 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
     <PictureCard
       title={t('ordersByDay.title')}
       hint={t('ordersByDay.hint')}
-      error={statuses.error ?? (counts.groups ? undefined : counts.error)}
+      error={counts.groups ? undefined : (counts.error ?? (statuses.data?.orderStatuses ? undefined : statuses.error))}
       onRetry={() => void (statuses.error ? statuses.refetch() : counts.refetch())}
       loading={counts.groups === undefined}
       height={height + 30}
@@ -52,30 +55,19 @@ export function OrdersByDayCard({ today }: { today: Date }): ReactNode {
         </HStack>
       }
       picture={
-        <Box as="figure" aria-label={t('ordersByDay.label')} h={`${height}px`}>
-          <ResponsiveContainer width="100%" height="100%">
-            <BarChart data={rows} margin={{ top: 4, right: 0, bottom: 0, left: -18 }} accessibilityLayer={false}>
-              <CartesianGrid vertical={false} stroke="var(--chakra-colors-chart-grid)" />
-              <XAxis dataKey="key" tickFormatter={dayName} tick={tick} tickLine={false} axisLine={false} />
-              <YAxis tickFormatter={formatCount} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
-              <Tooltip
-                {...chartTooltip}
-                labelFormatter={(key) => (typeof key === 'string' ? formatDate(`${key}T12:00:00`, language) : '')}
-                formatter={(value) => formatCount(Number(value))}
-              />
-              {drawnStatuses.map((status) => (
-                <Bar
-                  key={status}
-                  dataKey={status}
-                  name={statusName(status)}
-                  stackId="orders"
-                  fill={colours[status]}
-                  maxBarSize={14}
-                  isAnimationActive={false}
-                />
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
+        <Box as="figure" aria-label={t('ordersByDay.label')} flex="1" minH={`${height}px`}>
+          <Suspense>
+            <OrdersByDayChart
+              rows={rows}
+              series={drawnStatuses.map((status) => ({
+                key: status,
+                name: statusName(status),
+                colour: colours[status],
+              }))}
+              dayName={dayName}
+              dayTitle={(key) => formatDate(`${key}T12:00:00`, language)}
+            />
+          </Suspense>
         </Box>
       }
       table={

@@ -1,6 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { CalendarX, CircleAlert, RefreshCw, Send, ShieldAlert, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX,
+  CircleAlert,
+  PackageX,
+  RefreshCw,
+  Send,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,72 +17,103 @@ import { Card } from '../../components/Card';
 import { IconButton } from '../../components/IconButton';
 import { Num } from '../../components/Num';
 import { formatCount } from '../../format/numbers';
-import { DashboardStatusesQuery, OrderCountQuery, PlanCountQuery, PlanStatusesQuery } from './dashboard.operations';
+import { StockValueQuery } from '../../warehouses/warehouses.operations';
+import { PlanCountQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
+import { useArrivals } from './useArrivals';
+import { useOrderFigures } from './useOrderFigures';
+import { useStatuses } from './useStatuses';
 
 /** Where the orders of a status, and of a pick type, are listed. */
 export type OrdersHref = (filter: { statusIds: readonly string[]; pickTypes?: readonly 'CHECK'[] }) => string;
 
-type ToDoCardProps = { today: Date; visible: VisiblePictures; ordersHref: OrdersHref };
+type ToDoCardProps = {
+  today: Date;
+  visible: VisiblePictures;
+  ordersHref: OrdersHref;
+  /** Where the whole stock is listed. */
+  stockHref: string;
+};
+
+/** Is there anything that this viewer could have to do? */
+export function hasToDos({ orderStatuses, arrivals, stockValue }: VisiblePictures): boolean {
+  return orderStatuses || arrivals || stockValue;
+}
 
 /** The tasks, each with its count and a link to its list. A count that fails does not affect the others. */
-export function ToDoCard({ today, visible, ordersHref }: ToDoCardProps): ReactNode {
+export function ToDoCard({ today, visible, ordersHref, stockHref }: ToDoCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('toDo.title')} body={{ px: '0', pb: '0' }}>
       <Box as="ul" listStyleType="none">
-        {visible.ordersToCheck && (
-          <OrdersToDo icon={ShieldAlert} label={t('toDo.check')} status="unshipped" check ordersHref={ordersHref} />
-        )}
-        {visible.orderStatuses && (
-          <>
-            <OrdersToDo icon={CircleAlert} label={t('toDo.errors')} status="error" ordersHref={ordersHref} />
-            <OrdersToDo icon={Send} label={t('toDo.exported')} status="exported" ordersHref={ordersHref} />
-          </>
-        )}
-        {visible.overdueArrivals && <OverdueArrivals today={today} />}
+        {visible.orderStatuses && <OrdersToDo today={today} visible={visible} ordersHref={ordersHref} />}
+        {visible.overdueArrivals && <OverdueArrivals today={today} visible={visible} />}
+        {visible.arrivals && <UncertainArrivals today={today} visible={visible} />}
+        {visible.stockValue && <StockWithoutValue stockHref={stockHref} />}
       </Box>
     </Card>
   );
 }
 
-type OrdersToDoProps = {
-  icon: LucideIcon;
-  label: string;
-  status: string;
-  /** Of them, only those with pick type CHECK. */
-  check?: boolean;
-  ordersHref: OrdersHref;
-};
-
-function OrdersToDo({ icon, label, status, check = false, ordersHref }: OrdersToDoProps): ReactNode {
-  const statuses = useQuery(DashboardStatusesQuery);
-  const statusIds = statuses.data?.orderStatuses.filter(({ name }) => name === status).map(({ id }) => id) ?? [];
-  const filter = { statusIds, ...(check && { pickTypes: ['CHECK' as const] }) };
-  const { data, error, refetch } = useQuery(OrderCountQuery, {
-    variables: { filter },
-    skip: statusIds.length === 0,
-    fetchPolicy: 'cache-and-network',
-  });
-  return (
+function OrdersToDo({ today, visible, ordersHref }: Omit<ToDoCardProps, 'stockHref'>): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const figures = useOrderFigures(today, visible);
+  const toDos = [
+    ...(visible.ordersToCheck ? [{ icon: ShieldAlert, label: t('toDo.check'), ...figures.check }] : []),
+    { icon: CircleAlert, label: t('toDo.errors'), ...figures.errors },
+    { icon: Send, label: t('toDo.exported'), ...figures.exported },
+  ];
+  return toDos.map(({ icon, label, filter, total }) => (
     <ToDo
+      key={label}
       icon={icon}
       label={label}
-      // A back-end without that status has none of them.
-      count={statuses.data && statusIds.length === 0 ? 0 : data?.orderCounts.total}
-      failed={Boolean(statuses.error ?? error)}
-      onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
-      href={statusIds.length === 0 ? undefined : ordersHref(filter)}
+      count={total}
+      failed={figures.failed}
+      onRetry={figures.retry}
+      href={filter.statusIds.length === 0 ? undefined : ordersHref(filter)}
+    />
+  ));
+}
+
+/** Arrivals of the next two weeks whose day is not sure; of the request that draws them. */
+function UncertainArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const { data, error, refetch, plans } = useArrivals(today, visible);
+  return (
+    <ToDo
+      icon={CalendarClock}
+      label={t('toDo.uncertain')}
+      count={data && plans.filter(({ containerArrivalDateMode }) => containerArrivalDateMode === 'PROVISIONAL').length}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      href={undefined}
+    />
+  );
+}
+
+/** Stock whose price or rate is missing, so that its value counts as nothing; of the request that tells the value. */
+function StockWithoutValue({ stockHref }: Pick<ToDoCardProps, 'stockHref'>): ReactNode {
+  const { t } = useTranslation('dashboard');
+  const { data, error, refetch } = useQuery(StockValueQuery, { fetchPolicy: 'cache-and-network' });
+  return (
+    <ToDo
+      icon={PackageX}
+      label={t('toDo.withoutValue')}
+      count={data && (data.stockValuation.entriesWithoutValue ?? 0)}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      href={stockHref}
     />
   );
 }
 
 /** Arrivals whose day is over, of plans that are neither delivered nor archived. */
-function OverdueArrivals({ today }: { today: Date }): ReactNode {
+function OverdueArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
   const { t } = useTranslation('dashboard');
-  const statuses = useQuery(PlanStatusesQuery);
-  const recordStatusIds = statuses.data?.lookups.recordStatuses
+  const statuses = useStatuses(visible);
+  const recordStatusIds = statuses.data?.lookups?.recordStatuses
     ?.filter(({ name }) => name !== 'delivered' && name !== 'archived')
     .map(({ id }) => id);
   const arrivalTo = daysFrom(today, -1, 1)[0]?.to;

@@ -1,44 +1,49 @@
 import { graphql } from '../../generated/gql';
 
-/** GET /orders/shipping_statuses */
+/** The statuses that are counted by (GET /orders/shipping_statuses, GET /shipping_data/record_statuses). */
 export const DashboardStatusesQuery = graphql(`
-  query DashboardStatuses {
-    orderStatuses {
+  query DashboardStatuses($orders: Boolean!, $plans: Boolean!) {
+    orderStatuses @include(if: $orders) {
       id
       name
     }
-  }
-`);
-
-/** How many orders match; the back-end counts (GET /orders). */
-export const OrderCountQuery = graphql(`
-  query OrderCount($filter: OrderFilter!) {
-    orderCounts(filter: $filter) {
-      total
-    }
-  }
-`);
-
-/** How many orders are open, and how many of them came in since a moment. */
-export const OpenOrdersQuery = graphql(`
-  query OpenOrders($open: OrderFilter!, $today: OrderFilter!) {
-    open: orderCounts(filter: $open) {
-      total
-    }
-    today: orderCounts(filter: $today) {
-      total
-    }
-  }
-`);
-
-/** The statuses of plans (GET /shipping_data/record_statuses). */
-export const PlanStatusesQuery = graphql(`
-  query PlanStatuses {
-    lookups {
+    lookups @include(if: $plans) {
       recordStatuses {
         id
         name
       }
+    }
+  }
+`);
+
+/**
+ * How many orders there are of each figure and of each thing to do, counted by the back-end (GET /orders). Those by pick type or
+ * date are asked for where they may be read.
+ */
+export const OrderFiguresQuery = graphql(`
+  query OrderFigures(
+    $open: OrderFilter!
+    $today: OrderFilter!
+    $check: OrderFilter!
+    $errors: OrderFilter!
+    $exported: OrderFilter!
+    $readsDates: Boolean!
+    $readsPickTypes: Boolean!
+  ) {
+    open: orderCounts(filter: $open) {
+      total
+    }
+    today: orderCounts(filter: $today) @include(if: $readsDates) {
+      total
+    }
+    check: orderCounts(filter: $check) @include(if: $readsPickTypes) {
+      total
+    }
+    errors: orderCounts(filter: $errors) {
+      total
+    }
+    exported: orderCounts(filter: $exported) {
+      total
     }
   }
 `);
@@ -64,6 +69,26 @@ export const ArrivalsQuery = graphql(`
       items {
         id
         shipmentRecordName
+        containerArrivalDate
+        containerArrivalDateMode
+      }
+    }
+  }
+`);
+
+/** The next plans that arrive from a moment on. */
+export const LaterArrivalsQuery = graphql(`
+  query LaterArrivals($from: DateTime!, $notArchived: Boolean) {
+    shippingPlans(
+      filter: { arrivalFrom: $from, notArchived: $notArchived }
+      page: { index: 0, size: 8 }
+      sort: { field: CONTAINER_ARRIVAL_DATE, direction: ASC }
+    ) {
+      items {
+        id
+        shipmentRecordName
+        supplierName
+        containerId
         containerArrivalDate
         containerArrivalDateMode
       }

@@ -20,8 +20,12 @@ test.each<[string, SessionUser, readonly string[]]>([
   ['a user with nothing', nobodySpecial, []],
   ['who reads orders', userWith('Orders', { Read: ['ALL'] }), ['ordersByDay', 'orderStatuses', 'ordersToCheck']],
   ['who reads no order dates', userWith('Orders', { LimitRead: ['ShippingStatusId'] }), ['orderStatuses']],
-  ['who reads arrivals only', userWith('ShippingPlans', { LimitRead: ['ContainerArrivalDate'] }), ['arrivals']],
-  ['who writes stock', userWith('Warehouses', { Write: ['ALL'] }), ['stockValue']],
+  [
+    'who reads arrivals only',
+    userWith('ShippingPlans', { LimitRead: ['ContainerArrivalDate'] }),
+    ['arrivals', 'laterArrivals'],
+  ],
+  ['who writes stock', userWith('Warehouses', { Write: ['ALL'] }), ['stockValue', 'topStock']],
   [
     'who reads prices without costs',
     userWith('Warehouses', { LimitRead: ['PurchasePrice', 'ExchangeRate', 'Inventory', 'StorageLocation'] }),

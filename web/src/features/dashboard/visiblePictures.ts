@@ -1,6 +1,6 @@
 /** Which of the dashboard's pictures a viewer may see: each asks by the filters that it counts by. */
 import type { Rights } from '../../permissions/rights';
-import { mayReadStockValue } from '../../warehouses/mayReadStockValue';
+import { mayReadStockValue, mayReadTopStock } from '../../warehouses/mayReadStockValue';
 
 export type VisiblePictures = {
   /** Orders by status and day. */
@@ -13,6 +13,10 @@ export type VisiblePictures = {
   /** Arrivals whose day is over while the plan is not. */
   overdueArrivals: boolean;
   stockValue: boolean;
+  /** What each SKU is worth, for who works with stock and not with orders. */
+  topStock: boolean;
+  /** Arrivals after the next two weeks, for who purchases and does not work with orders. */
+  laterArrivals: boolean;
 };
 
 export function visiblePictures(rights: Rights): VisiblePictures {
@@ -27,6 +31,8 @@ export function visiblePictures(rights: Rights): VisiblePictures {
     arrivals,
     overdueArrivals: arrivals && reads('ShippingPlanFilter.recordStatusIds'),
     stockValue: mayReadStockValue(rights),
+    topStock: !orderStatuses && mayReadTopStock(rights),
+    laterArrivals: !orderStatuses && arrivals,
   };
 }
 

@@ -1,19 +1,22 @@
 import { useQuery } from '@apollo/client/react';
 import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Newspaper, Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { Card } from '../../components/Card';
 import { FailedState } from '../../components/listState/FailedState';
 import { IconButton } from '../../components/IconButton';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 import { Can } from '../../permissions/Can';
-import { DeleteNewsDialog } from './DeleteNewsDialog';
 import { NewsQuery } from './news.operations';
-import { NewsDialog } from './NewsDialog';
 import { NewsItem } from './NewsItem';
 import type { NewsPost } from './newsPost';
+
+// Loaded when they are first opened, with the library of all forms.
+const NewsDialog = lazyExtra(async () => (await import('./NewsDialog')).NewsDialog);
+const DeleteNewsDialog = lazyExtra(async () => (await import('./DeleteNewsDialog')).DeleteNewsDialog);
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit'; post: NewsPost } | { kind: 'delete'; post: NewsPost };
 
@@ -52,9 +55,11 @@ export function NewsCard(): ReactNode {
           onDelete={(post) => setDialog({ kind: 'delete', post })}
         />
       ) : undefined}
-      {dialog?.kind === 'create' && <NewsDialog post={undefined} onClose={close} />}
-      {dialog?.kind === 'edit' && <NewsDialog post={dialog.post} onClose={close} />}
-      {dialog?.kind === 'delete' && <DeleteNewsDialog post={dialog.post} onClose={close} />}
+      <Suspense>
+        {dialog?.kind === 'create' && <NewsDialog post={undefined} onClose={close} />}
+        {dialog?.kind === 'edit' && <NewsDialog post={dialog.post} onClose={close} />}
+        {dialog?.kind === 'delete' && <DeleteNewsDialog post={dialog.post} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

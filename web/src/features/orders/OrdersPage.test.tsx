@@ -31,33 +31,42 @@ describe('the orders list', () => {
     open(administrator, '', [rowsAnswer(administrator, '', [order], 100_000)]);
     const row = (await screen.findByText('SHOP-104859')).closest('tr');
     if (row === null) throw new Error('no row');
-    for (const text of ['Fehler', 'CHECK', 'B2B', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt', 'Wareneingang Tor 2']) {
+    for (const text of ['Fehler', 'CHECK', 'Möbelhaus Nordlicht GmbH', 'Telefon fehlt', 'Wareneingang Tor 2']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
+    expect(within(row).getByTitle('B2B')).toHaveTextContent('CHECK');
     expect(row).toHaveTextContent('SYL-LNG4-ANT+2');
     expect(row).toHaveTextContent('168,20 kg');
     await waitFor(() => expect(row.querySelector('[data-logo="FORWARDER"]')).toBeInTheDocument());
     expect(screen.getByText('Zeige 1 bis 100 von 100.000 Einträgen')).toBeVisible();
     expect(heads()).toEqual([
       'Auftrag',
-      'Aktionen',
       'Status',
-      'Auftragsart',
+      'Pick-Typ',
       'Kunde',
-      'Lieferadresse',
       'SKU',
       'Menge',
       'Versender',
       'Bestelldatum',
       'Gewicht',
+      'Lieferadresse',
+      'Aktionen',
     ]);
+  });
+
+  test('an address names nobody whom the customer column names already', async () => {
+    const sameName = { ...order, id: '8', shippingAddressCompany: null, shippingAddressName: 'Anna Kern' };
+    open(administrator, '', [rowsAnswer(administrator, '', [sameName])]);
+    const row = (await screen.findByText('SHOP-104859')).closest('tr');
+    expect(row?.textContent?.match(/Anna Kern/g)).toHaveLength(1);
+    expect(row).toHaveTextContent('Werftstraße 114, 24103 Kiel, DE');
   });
 
   test('what may not be read is absent: columns, filters, sorts, and the default filter over it', async () => {
     const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'PickType', 'OutboundCarriers'] });
     open(user, '', [rowsAnswer(user, '', [order])]);
     expect(await screen.findByText('SHOP-104859')).toBeVisible();
-    expect(heads()).toEqual(['Auftrag', 'Aktionen', 'Pick-Typ', 'Versender']);
+    expect(heads()).toEqual(['Auftrag', 'Pick-Typ', 'Versender', 'Aktionen']);
     expect(filterNames()).toEqual(['Pick-Typ', 'Versender']);
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByText('Unversendet')).toBeNull();

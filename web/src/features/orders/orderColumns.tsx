@@ -27,11 +27,11 @@ type OrderColumnsInput = { t: TFunction<'orders'>; language: Language; rights: R
  */
 export function orderColumns({ t, language, rights, logos }: OrderColumnsInput): OrderColumn[] {
   const reads = readsOf(rights, 'Order');
-  const columns: OrderColumn[] = [
+  return [
     {
       id: 'order',
       header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
-      width: 128,
+      width: 122,
       sortField: 'CUSTOMER',
       reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
       cell: ({ customerOrderId, customerInvoiceNumber }) => (
@@ -48,7 +48,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'status',
       header: t('columns.status'),
-      width: 124,
+      width: 128,
       sortField: 'STATUS',
       reads: ['Order.shippingStatusName'],
       cell: ({ shippingStatusName, shippedDate }) => {
@@ -62,21 +62,25 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     },
     {
       id: 'orderType',
-      header: reads('orderType') ? t('columns.orderType') : t('columns.pickType'),
-      width: 132,
+      header: reads('pickType') ? t('columns.pickType') : t('columns.orderType'),
+      width: 100,
       sortField: 'ORDER_TYPE',
       reads: ['Order.pickType', 'Order.orderType'],
       cell: ({ pickType, orderType }) => {
         if (!reads('pickType')) return orderType || missing;
         return (
-          <TwoLines first={<PickTypeLabel pickType={pickType} />} second={reads('orderType') && (orderType ?? '')} />
+          <TwoLines
+            first={<PickTypeLabel pickType={pickType} />}
+            second={reads('orderType') && (orderType ?? '')}
+            compactHint={orderType ?? ''}
+          />
         );
       },
     },
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 204,
+      width: 150,
       reads: ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'],
       cell: (row) => {
         const number = row.customerIdNumber ?? '';
@@ -99,30 +103,9 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       },
     },
     {
-      id: 'shipping',
-      header: t('columns.shipping'),
-      width: 150,
-      sortField: 'SHIPPING',
-      reads: [
-        'Order.shippingAddressName',
-        'Order.shippingAddressStreet',
-        'Order.shippingAddressZipcode',
-        'Order.shippingAddressTown',
-        'Order.shippingAddressCountry',
-      ],
-      cell: (row) => {
-        const address = addressInWords(row);
-        const second = address && <span title={address}>{address}</span>;
-        if (!reads('shippingAddressName')) return second ?? missing;
-        return (
-          <TwoLines first={row.shippingAddressName || missing} second={second ?? ''} compactHint={address ?? ''} />
-        );
-      },
-    },
-    {
       id: 'sku',
       header: t('columns.sku'),
-      width: 166,
+      width: 172,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
@@ -130,7 +113,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'pieces',
       header: t('columns.pieces'),
-      width: 66,
+      width: 62,
       align: 'end',
       reads: ['Order.lines'],
       cell: ({ lines }) => <span data-num="">{lines ? formatQuantity(piecesOf(lines)) : missing}</span>,
@@ -138,7 +121,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'carrier',
       header: reads('outboundCarriers') ? t('columns.carrier') : t('columns.service'),
-      width: 118,
+      width: 100,
       sortField: 'CARRIER',
       reads: ['Order.outboundCarriers', 'Order.shippingService'],
       cell: ({ outboundCarriers, shippingService }) => {
@@ -151,7 +134,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'orderDate',
       header: t('columns.orderDate'),
-      width: 136,
+      width: 148,
       sortField: 'ORDER_DATE',
       reads: ['Order.orderDate'],
       cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
@@ -164,15 +147,36 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       reads: ['Order.orderShippingWeight'],
       cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
     },
+    {
+      id: 'shipping',
+      header: t('columns.shipping'),
+      width: 220,
+      sortField: 'SHIPPING',
+      reads: [
+        'Order.shippingAddressName',
+        'Order.shippingAddressStreet',
+        'Order.shippingAddressZipcode',
+        'Order.shippingAddressTown',
+        'Order.shippingAddressCountry',
+      ],
+      cell: (row) => <ShippingCell row={row} readsName={reads('shippingAddressName')} />,
+    },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 76,
+      cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
+    },
   ];
-  // Beside what names the row for this viewer, where it is seen without scrolling.
-  const naming = columns.findIndex((column) => column.reads?.some((place) => rights.reads(place)));
-  return columns.toSpliced(naming + 1, 0, {
-    id: 'actions',
-    header: t('columns.actions'),
-    width: 76,
-    cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
-  });
+}
+
+/** Where the goods go; whose name that is only where the customer's column does not say it already. */
+function ShippingCell({ row, readsName }: { row: OrderRow; readsName: boolean }): ReactNode {
+  const address = addressInWords(row);
+  const second = address && <span title={address}>{address}</span>;
+  const name = row.shippingAddressName;
+  if (!readsName || !name || name === customerInWords(row)) return second ?? missing;
+  return <TwoLines first={name} second={second ?? ''} compactHint={address ?? ''} />;
 }
 
 /** The first SKU of an order, and how many others there are; all of them on hover. */

@@ -28,9 +28,6 @@ export function ProfilePage(): ReactNode {
     >
       <Stack gap="3" maxW="760px" mx="auto">
         <Profile />
-        <Card title={t('password.title')}>
-          <PasswordForm />
-        </Card>
       </Stack>
     </Box>
   );
@@ -48,13 +45,25 @@ function Profile(): ReactNode {
           <PersonForm user={data.user} />
         </Card>
         <AccessCard user={data.user} />
+        <PasswordCard />
       </>
     );
   }
   const failure = error && requestFailureOf(error);
+  if (!failure) {
+    // What stands below comes with the data, so that nothing is pushed down by it.
+    return (
+      <Card title={t('person.title')}>
+        <Stack gap="5" py="2" aria-hidden>
+          <Skeleton h="32px" />
+          <Skeleton h="32px" />
+        </Stack>
+      </Card>
+    );
+  }
   return (
-    <Card title={t('person.title')}>
-      {failure ? (
+    <>
+      <Card title={t('person.title')}>
         <Flex>
           <FailedState
             title={t('errors:readFailed')}
@@ -63,12 +72,17 @@ function Profile(): ReactNode {
             onRetry={() => void refetch()}
           />
         </Flex>
-      ) : (
-        <Stack gap="5" py="2" aria-hidden>
-          <Skeleton h="32px" />
-          <Skeleton h="32px" />
-        </Stack>
-      )}
+      </Card>
+      <PasswordCard />
+    </>
+  );
+}
+
+function PasswordCard(): ReactNode {
+  const { t } = useTranslation('profile');
+  return (
+    <Card title={t('password.title')}>
+      <PasswordForm />
     </Card>
   );
 }

@@ -62,11 +62,15 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('a failed sign-in is one danger notification, and the user stays', async () => {
+  test('a failed sign-in is told in the card, and the user goes on at the password', async () => {
     await signIn(refused({ code: 'INVALID_CREDENTIALS', messageKey: 'session.invalidCredentials', values: {} }));
-    expect(await screen.findAllByText('Benutzername oder Passwort ist ungültig.')).toHaveLength(1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Benutzername oder Passwort ist ungültig.');
+    expect(screen.getAllByText('Benutzername oder Passwort ist ungültig.')).toHaveLength(1);
     expect(readSession()).toBeUndefined();
-    expect(screen.getByLabelText('Passwort')).toHaveValue('secret1');
+    const password = screen.getByLabelText<HTMLInputElement>('Passwort');
+    expect(password).toHaveValue('secret1');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 7]);
   });
 
   test('too many attempts lock the form for the seconds that the gateway names', async () => {

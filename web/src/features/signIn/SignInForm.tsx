@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack } from '@chakra-ui/react';
 import { LogIn } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { FailureAlert } from '../../components/form/FailureAlert';
 import { formResolver } from '../../components/form/formResolver';
 import { passwordRule } from '../../components/form/newPassword';
 import { showAtFields } from '../../components/form/showFailure';
 import { PasswordField } from '../../components/form/PasswordField';
 import { TextField } from '../../components/form/TextField';
-import { dismissNotification, notify } from '../../components/notifications';
 import { useClickGuard } from '../../components/useClickGuard';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { errorText, useErrorText } from '../../errors/useErrorText';
+import { useErrorText } from '../../errors/useErrorText';
 import { startSession } from '../../session/session';
 import { sessionUserOf } from '../../session/sessionUserOf';
 import { SignInMutation } from './signIn.operations';
@@ -27,17 +27,21 @@ const credentialsSchema = z.object({
 
 type Credentials = z.infer<typeof credentialsSchema>;
 
+/** Who mistyped a password needs no number of a request; whatever else fails may be asked about by it. */
+function withoutRequest(failure: RequestFailure): RequestFailure {
+  return failure.code === 'INVALID_CREDENTIALS' ? { ...failure, requestId: undefined } : failure;
+}
+
 type SignInFormProps = {
   /** The address of a user who signs in again. */
   email?: string;
   onSignedIn?: () => void;
 };
 
-const failureNotification = 'sign-in-failed';
-
 /**
- * E-mail and password (document 1, sections 2, 5 and 8). What is wrong with a field stands at the field; a failed sign-in is a
- * danger notification; too many of them lock the form for the seconds that the gateway names.
+ * E-mail and password (document 1, sections 2, 5 and 8). What is wrong with a field stands at the field; that a sign-in has
+ * failed, above them, and the password is where the user goes on; too many of them lock the form for the seconds that the
+ * gateway names.
  */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNode {
   const { t } = useTranslation('signIn');
@@ -50,16 +54,19 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
   const { setFocus } = form;
   useEffect(() => setFocus(email === '' ? 'email' : 'password'), [email, setFocus]);
   const { secondsLeft, wait } = useSecondsLeft();
+  const [failed, setFailed] = useState<RequestFailure>();
   const { guarded, guard } = useClickGuard(1000);
 
   const show = (failure: RequestFailure) => {
     if (showAtFields(form, ['email', 'password'], failure)) return;
     if (failure.code === 'TOO_MANY_ATTEMPTS') wait(Number(failure.values.seconds ?? 0));
-    else notify('danger', errorText(failure), { id: failureNotification });
+    else setFailed(failure);
+    // The button had the focus, and is disabled while the answer is on its way: it would be lost to the page.
+    setFocus('password', { shouldSelect: true });
   };
 
   const submit = form.handleSubmit(async (credentials) => {
-    dismissNotification(failureNotification);
+    setFailed(undefined);
     try {
       const { data } = await signIn({ variables: credentials });
       if (data === undefined) return;
@@ -81,6 +88,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNo
       }}
     >
       <Stack gap="4">
+        {failed && <FailureAlert failure={withoutRequest(failed)} />}
         {secondsLeft > 0 && (
           <Alert.Root status="error" role="alert">
             <Alert.Indicator />

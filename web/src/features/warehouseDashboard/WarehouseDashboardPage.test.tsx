@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { Warehouse } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial, userWith } from '../../testing/users';
-import { StockValueQuery, WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { StockValueQuery, TopStockQuery, WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { WarehouseDashboardPage } from './WarehouseDashboardPage';
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
@@ -30,23 +29,36 @@ const value = {
         groupCount: 3,
         inventory: 1846,
         valueOfGoods: '4000.00',
+        entriesWithoutValue: 0,
         groups: [group('1', 'PP', 1234, '3000.00'), group('2', 'HH', 612, '1000.00'), group('9', 'XX', 0, '0.00')],
+      },
+      warehouses: [peine, hamburg],
+    },
+  },
+};
+const topStock = {
+  request: { query: TopStockQuery, variables: { first: 4 } },
+  result: {
+    data: {
+      stockValuation: {
+        __typename: 'StockValuation' as const,
+        valueOfGoods: '4000.00',
+        groups: [group('SYL-LNG4-ANT', 'SYL-LNG4-ANT', 20, '1000.00')],
       },
     },
   },
 };
 const page = (readsValue: boolean) => (
   <WarehouseDashboardPage
-    screens={[{ path: '/stock', title: 'Lagerbestand', group: undefined, icon: Warehouse }]}
     readsValue={readsValue}
-    stockHref={(id) => `/stock?warehouse=${id}`}
+    readsTopStock={readsValue}
+    stockHref={(of) => ('sku' in of ? `/stock?sku=${of.sku}` : `/stock?warehouse=${of.warehouseId}`)}
   />
 );
 
-test('leads to the screens of the warehouse, and to the stock of each', async () => {
+test('leads to the stock of each warehouse', async () => {
   startSession({ token: 't', user: administrator });
   show(page(false), { mocks: [warehouses] });
-  expect(screen.getByRole('link', { name: 'Lagerbestand' })).toHaveAttribute('href', '/stock');
   const table = await screen.findByRole('table', { name: 'Lager' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
   expect(within(table).getByRole('link', { name: 'Hamburg (HH)' })).toHaveAttribute('href', '/stock?warehouse=2');
@@ -56,7 +68,7 @@ test('leads to the screens of the warehouse, and to the stock of each', async ()
 
 test('shows what the stock of each warehouse is worth, as a picture and as a table', async () => {
   startSession({ token: 't', user: administrator });
-  const { user } = show(page(true), { mocks: [warehouses, value] });
+  const { user } = show(page(true), { mocks: [warehouses, value, topStock] });
   const bars = await screen.findByRole('list', { name: 'Balken: Warenwert je Lager' });
   expect(await within(bars).findByText('Peine (PP)')).toBeVisible();
   expect(
@@ -69,8 +81,14 @@ test('shows what the stock of each warehouse is worth, as a picture and as a tab
     // A warehouse that the list does not know is called by its code.
     'XX0,00\u00a0€0 Stück0,0\u00a0%',
   ]);
+  expect(within(bars).getByRole('link', { name: 'Hamburg (HH)' })).toHaveAttribute('href', '/stock?warehouse=2');
+  const skus = await screen.findByRole('list', { name: 'Balken: Warenwert je SKU' });
+  expect(skus).toHaveTextContent('SYL-LNG4-ANT1.000,00 €20 Stück25,0 %');
+  expect(within(skus).getByRole('link', { name: 'SYL-LNG4-ANT' })).toHaveAttribute('href', '/stock?sku=SYL-LNG4-ANT');
   await user.click(screen.getByRole('button', { name: 'Lagerwert nach Lager als Tabelle zeigen' }));
   expect(within(screen.getByRole('table', { name: 'Lagerwert nach Lager' })).getAllByRole('row')).toHaveLength(4);
+  // What scrolls is reached by the keyboard.
+  expect(screen.getByRole('region', { name: 'Lagerwert nach Lager' })).toHaveAttribute('tabindex', '0');
 });
 
 test('who is held to one warehouse sees that one', async () => {

@@ -1,21 +1,27 @@
-import { Box, Grid, SimpleGrid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenCard, type ScreenLink } from '../../components/ScreenCard';
+import { PageMeta } from '../../components/PageMeta';
+import { formatDayInWords } from '../../format/dates';
+import { useLanguage } from '../../i18n/useLanguage';
 import { StockValueCard } from '../../warehouses/StockValueCard';
+import { TopStockCard } from '../../warehouses/TopStockCard';
 import { WarehousesCard } from './WarehousesCard';
 
 type WarehouseDashboardPageProps = {
-  /** The other screens of the warehouse that the user may open. */
-  screens: readonly ScreenLink[];
+  /** May the viewer see what the stock of a warehouse, and of a SKU, is worth? */
   readsValue: boolean;
-  /** Where the stock of a warehouse is listed. */
-  stockHref: (warehouseId: string) => string;
+  readsTopStock: boolean;
+  /** Where the stock of a warehouse or a SKU is listed. */
+  stockHref: (of: { warehouseId: string } | { sku: string }) => string;
 };
 
-/** Where work in the warehouses starts (document 3, section 2, /app/wms-dashboard). */
-export function WarehouseDashboardPage({ screens, readsValue, stockHref }: WarehouseDashboardPageProps): ReactNode {
+/** Where work in the warehouses starts (document 3, section 2, /app/wms-dashboard): pictures in rows, the warehouses below. */
+export function WarehouseDashboardPage(props: WarehouseDashboardPageProps): ReactNode {
+  const { readsValue, readsTopStock, stockHref } = props;
   const { t } = useTranslation('warehouseDashboard');
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
   return (
     <Box
       as="section"
@@ -27,19 +33,14 @@ export function WarehouseDashboardPage({ screens, readsValue, stockHref }: Wareh
       tabIndex={0}
       aria-label={t('label')}
     >
-      <SimpleGrid as="nav" aria-label={t('screens')} minChildWidth="260px" gap="3" mb="3">
-        {screens.map((screen) => (
-          <ScreenCard key={screen.path} screen={screen} />
-        ))}
-      </SimpleGrid>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', xl: readsValue ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
-        gap="3"
-        alignItems="start"
-      >
-        {readsValue && <StockValueCard />}
-        <WarehousesCard stockHref={stockHref} />
-      </Grid>
+      <PageMeta>{formatDayInWords(now, language)}</PageMeta>
+      {(readsValue || readsTopStock) && (
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(320px, 1fr))' }} gap="3" mb="3">
+          {readsValue && <StockValueCard stockHref={(warehouseId) => stockHref({ warehouseId })} />}
+          {readsTopStock && <TopStockCard first={4} skuHref={(sku) => stockHref({ sku })} />}
+        </Grid>
+      )}
+      <WarehousesCard stockHref={(warehouseId) => stockHref({ warehouseId })} />
     </Box>
   );
 }

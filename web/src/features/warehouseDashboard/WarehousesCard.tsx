@@ -11,6 +11,8 @@ import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 import { useCan } from '../../permissions/useCan';
 import { useSession } from '../../session/useSession';
+import { Num } from '../../components/Num';
+import { formatCount } from '../../format/numbers';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 
@@ -31,24 +33,41 @@ export function WarehousesCard({ stockHref }: { stockHref: (warehouseId: string)
   const reason = useId();
   const { data, error, refetch } = useQuery(WarehousesQuery);
   const failure = error && !data ? requestFailureOf(error) : undefined;
-  const warehouses = data?.warehouses.filter(({ id }) => own === undefined || id === own.id);
+  const warehouses = data?.warehouses
+    .filter(({ id }) => own === undefined || id === own.id)
+    .toSorted((one, other) => Number(one.id) - Number(other.id));
   return (
     <Card
-      title={t('warehouses.title')}
+      title={
+        <HStack as="span" gap="2">
+          {t('warehouses.title')}
+          {warehouses !== undefined && (
+            <Num textStyle="xs" color="fg.subtle" fontWeight="normal">
+              {formatCount(warehouses.length)}
+            </Num>
+          )}
+        </HStack>
+      }
       actions={
         mayAdd && (
-          <Button size="xs" disabled aria-describedby={reason}>
-            <Plus />
-            {t('warehouses.add')}
-          </Button>
+          <>
+            <HStack gap="1.5" textStyle="xs" color="fg.muted" display={{ base: 'none', md: 'flex' }}>
+              <Lock size={14} aria-hidden />
+              <Text id={reason}>{t('warehouses.notOffered')}</Text>
+            </HStack>
+            <Button size="xs" disabled aria-describedby={reason}>
+              <Plus />
+              {t('warehouses.add')}
+            </Button>
+          </>
         )
       }
       body={{ px: '0', pb: '0' }}
     >
       {mayAdd && (
-        <HStack px="4" pb="2" gap="1.5" textStyle="xs" color="fg.muted">
+        <HStack px="4" pb="2" gap="1.5" textStyle="xs" color="fg.muted" display={{ md: 'none' }}>
           <Lock size={14} aria-hidden />
-          <Text id={reason}>{t('warehouses.notOffered')}</Text>
+          <Text>{t('warehouses.notOffered')}</Text>
         </HStack>
       )}
       {failure && (

@@ -1,0 +1,39 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { missing } from '../format/numbers';
+import { ValueCard } from './ValueCard';
+import { TopStockQuery } from './warehouses.operations';
+
+type TopStockCardProps = {
+  /** How many SKUs are shown. */
+  first: number;
+  /** Where the stock of a SKU is listed. */
+  skuHref: (sku: string) => string;
+};
+
+/** The SKUs whose stock is worth the most, and their share of the whole; of one warehouse for who is held to it. */
+export function TopStockCard({ first, skuHref }: TopStockCardProps): ReactNode {
+  const { t } = useTranslation('warehouses');
+  const { data, error, refetch } = useQuery(TopStockQuery, { variables: { first }, fetchPolicy: 'cache-and-network' });
+  const valuation = data?.stockValuation;
+  return (
+    <ValueCard
+      title={t('topStock.title')}
+      hint={t('topStock.hint', { skus: first })}
+      label={t('topStock.label')}
+      head={t('topStock.sku')}
+      groups={valuation?.groups.map(({ key, name, inventory, valueOfGoods }) => ({
+        key: key ?? '',
+        name: name ?? missing,
+        href: key ? skuHref(key) : undefined,
+        inventory,
+        valueOfGoods,
+      }))}
+      whole={valuation?.valueOfGoods}
+      expected={first}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Num } from '../components/Num';
+import { PictureCard } from '../components/picture/PictureCard';
+import { PictureTable } from '../components/picture/PictureTable';
+import { WholeLink } from '../components/WholeLink';
+import { formatCount, formatEuro, formatShare } from '../format/numbers';
+
+/** px: one bar with its texts, and the sum. */
+const barHeight = 66;
+const sumHeight = 32;
+
+type ValuedGroup = {
+  key: string;
+  name: string;
+  /** Where its stock is listed. */
+  href: string | undefined;
+  inventory: number | null;
+  valueOfGoods: string | null;
+};
+
+type ValueCardProps = {
+  title: string;
+  hint: string;
+  /** What the bars stand for, for those who cannot see them. */
+  label: string;
+  /** What a group is. */
+  head: string;
+  /** Undefined until they are there. */
+  groups: readonly ValuedGroup[] | undefined;
+  /** EUR, of all groups, also those that are not shown. */
+  whole: string | null | undefined;
+  /** How many groups room is kept for. */
+  expected: number;
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** What groups of the stock are worth, in EUR, as bars with their share of the whole; each leads to its stock. */
+export function ValueCard(props: ValueCardProps): ReactNode {
+  const { title, hint, label, head, groups, whole, expected, error, onRetry } = props;
+  const { t } = useTranslation('warehouses');
+  const total = Number(whole ?? 0);
+  const values = groups?.map(({ valueOfGoods }) => Number(valueOfGoods ?? 0)) ?? [];
+  const largest = Math.max(...values, 0);
+  const bars = (groups ?? []).map(({ key, name, href, inventory, valueOfGoods }, index) => ({
+    key,
+    name,
+    href,
+    value: formatEuro(valueOfGoods),
+    pieces: formatCount(inventory ?? 0),
+    share: formatShare(total > 0 ? (values[index] ?? 0) / total : 0),
+    length: largest > 0 ? Math.max(0, (values[index] ?? 0) / largest) : 0,
+  }));
+  return (
+    <PictureCard
+      title={title}
+      hint={hint}
+      error={groups ? undefined : error}
+      onRetry={onRetry}
+      loading={groups === undefined}
+      height={(groups?.length ?? expected) * barHeight + sumHeight}
+      picture={
+        bars.length === 0 ? (
+          <Text color="fg.subtle">{t('stockValue.empty')}</Text>
+        ) : (
+          <>
+            <Flex as="ul" direction="column" justify="space-between" flex="1" listStyleType="none" aria-label={label}>
+              {bars.map(({ key, href, name, value, pieces, share, length }) => (
+                <Box as="li" key={key} pb="5" position="relative">
+                  <Flex justify="space-between" gap="3">
+                    <Text truncate>{href === undefined ? name : <WholeLink to={href}>{name}</WholeLink>}</Text>
+                    <Num fontWeight="medium">{value}</Num>
+                  </Flex>
+                  <Box h="8px" my="1.5" bg="bg.emphasized" rounded="full" overflow="hidden" aria-hidden>
+                    <Box h="full" bg="chart.1" rounded="full" w={`${length * 100}%`} />
+                  </Box>
+                  <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted">
+                    <Num>{t('stockValue.piecesOf', { pieces })}</Num>
+                    <Num>{share}</Num>
+                  </Flex>
+                </Box>
+              ))}
+            </Flex>
+            <Flex justify="space-between" borderTopWidth="1px" pt="2.5" fontWeight="semibold">
+              <span>{t('stockValue.sum')}</span>
+              <Num>{formatEuro(whole)}</Num>
+            </Flex>
+          </>
+        )
+      }
+      table={
+        <PictureTable
+          label={title}
+          heads={[head, t('stockValue.pieces'), t('stockValue.value'), t('stockValue.share')]}
+          rows={bars.map(({ key, name, pieces, value, share }) => ({ key, name, values: [pieces, value, share] }))}
+        />
+      }
+    />
+  );
+}
