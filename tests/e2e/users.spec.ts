@@ -19,7 +19,8 @@ for (const language of LANGUAGES) {
     await dialog.getByLabel(say('columns.email')).fill(user.email);
     await dialog.getByLabel(say('form.password')).first().fill(user.password);
     await dialog.getByLabel(say('form.confirmation')).fill('other-1');
-    await dialog.getByRole('checkbox', { name: 'Orders' }).press('Space');
+    await dialog.getByRole('combobox', { name: say('columns.roles') }).click();
+    await page.getByRole('option', { name: 'Orders' }).click();
     await dialog.getByRole('combobox', { name: say('columns.warehouse') }).press('Alt+ArrowDown');
     await page.getByRole('option').first().click();
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);

@@ -6,9 +6,9 @@ import { toaster } from './toaster';
 import { areNotificationsHeld, useNotificationFocus } from './useNotificationFocus';
 
 /**
- * Where notifications appear: in the middle of the lower edge, above the feet of lists and dialogs, where they cover no head, no
- * closing button, no pager and no button of a form; one above the other. Their time does not run while the pointer or the focus is on
- * one of them, nor while the page is hidden: who looked away still finds them.
+ * Where notifications appear: top right (document 2, section 8), below the bars of page, list and dialog, so that they cover no closing
+ * button and no pager; one below the other. Their time does not run while the pointer or the focus is on one of them, nor while the
+ * page is hidden: users who looked away still find them.
  */
 export function Notifications(): ReactNode {
   const { t } = useTranslation('kit');

@@ -18,7 +18,7 @@ type Notification = {
 const successTimeout = 2500;
 const defaultTimeout = 10_500;
 
-/** Shows a notification at the lower edge. */
+/** Shows a notification at the top right. */
 export function notify(type: NotificationType, text: string, { id, description, timeout }: Notification = {}): void {
   const notification = {
     type: type === 'danger' ? 'error' : type,

@@ -1,4 +1,9 @@
 import { createToaster } from '@chakra-ui/react';
 
 /** Holds the notifications that are shown; who wants to show one calls `notify`. */
-export const toaster = createToaster({ placement: 'bottom', gap: 8, offsets: '4rem' });
+export const toaster = createToaster({
+  placement: 'top-end',
+  gap: 8,
+  // Below the top bar, the filters and the heads of dialogs, so that no control is covered.
+  offsets: { top: '7.5rem', right: '1.5rem', bottom: '1rem', left: '1rem' },
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { KitDialogs } from './KitDialogs';
 import { KitListStates } from './KitListStates';
 import { KitFields } from './KitFields';
+import { KitPieces } from './KitPieces';
 import { KitTables } from './KitTables';
 import { KitWork } from './KitWork';
 
@@ -14,6 +15,7 @@ export function KitPage(): ReactNode {
       <KitFields />
       <KitDialogs />
       <KitWork />
+      <KitPieces />
       <KitListStates />
     </Box>
   );

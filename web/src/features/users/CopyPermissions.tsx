@@ -16,11 +16,12 @@ type CopyPermissionsProps = {
   /** Who is being edited: not somebody to copy from. */
   userId: string;
   menus: readonly MatrixMenu[];
+  disabled?: boolean;
   onCopy: (matrix: Matrix) => void;
 };
 
 /** Takes over the matrix of another user; roles and warehouse stay. Nothing is saved by it. */
-export function CopyPermissions({ userId, menus, onCopy }: CopyPermissionsProps): ReactNode {
+export function CopyPermissions({ userId, menus, disabled = false, onCopy }: CopyPermissionsProps): ReactNode {
   const { t } = useTranslation('users');
   const client = useApolloClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +49,7 @@ export function CopyPermissions({ userId, menus, onCopy }: CopyPermissionsProps)
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <Button size="xs">
+        <Button size="xs" disabled={disabled}>
           <Copy />
           {t('matrix.copy')}
         </Button>

@@ -12,7 +12,7 @@ import { SwitchField } from '../../components/form/SwitchField';
 import { TextField } from '../../components/form/TextField';
 import { notify } from '../../components/notifications';
 import { AvatarField } from '../../people/AvatarField';
-import { RoleBoxes } from './RoleBoxes';
+import { RolesField } from './RolesField';
 import { createUserInput, createUserSchema, emptyUser, warehouseOptions, type CreateUserValues } from './userForm';
 import { CreateUserMutation, UserChoicesQuery, userName, UsersQuery } from './users.operations';
 
@@ -104,18 +104,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps):
           </FieldGroup>
           <FieldGroup title={t('form.access')}>
             {error && <LookupFailure error={error} />}
-            <Controller
-              control={form.control}
-              name="roles"
-              render={({ field, fieldState }) => (
-                <RoleBoxes
-                  roles={data?.roles.map(({ name }) => name) ?? []}
-                  value={field.value}
-                  onChange={field.onChange}
-                  message={fieldState.error?.message}
-                />
-              )}
-            />
+            <RolesField form={form} roles={data?.roles.map(({ name }) => name) ?? []} />
             <SelectField
               form={form}
               name="warehouseId"

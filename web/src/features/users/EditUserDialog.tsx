@@ -108,7 +108,7 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
         {
           value: 'permissions',
           label: t('form.permissions'),
-          names: ['roles', 'warehouseId', 'isChinaUser', 'matrix'],
+          names: ['roles', 'warehouseId', 'isChinaUser', 'permissions'],
           render: (form) => (
             <PermissionFields
               form={form}

@@ -1,16 +1,18 @@
-import { Alert, Box, Flex, Grid } from '@chakra-ui/react';
+import { Alert, Flex, Grid } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../components/form/SelectField';
 import { SwitchField } from '../../components/form/SwitchField';
+import { decodeFieldMessage } from '../../errors/fieldMessage';
+import { useErrorText } from '../../errors/useErrorText';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { CopyPermissions } from './CopyPermissions';
 import { changeMatrix, type Matrix, type MatrixMenu } from './matrix/matrix';
 import { MatrixTable } from './matrix/MatrixTable';
 import { permissionsOf } from './matrix/preview';
 import { PreviewPanel, type PreviewScreen } from './matrix/PreviewPanel';
-import { RoleBoxes } from './RoleBoxes';
+import { RolesField } from './RolesField';
 import { warehouseOptions, type EditUserValues } from './userForm';
 
 type PermissionFieldsProps = {
@@ -32,28 +34,20 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
   const [shownMenu, setShownMenu] = useState(
     () => (menus.find((menu) => menu.columns.length > 0 && grants(stored, menu)) ?? menus[0])?.menu ?? '',
   );
-  const matrix = form.getValues('matrix');
+  const matrix = form.getValues('permissions');
+  const { error } = form.getFieldState('permissions', form.formState);
   const chosenRoles = values.roles ?? [];
+  const { isAdministrator } = permissionsOf([], chosenRoles);
   const warehouse = warehouses.find(({ id }) => id === values.warehouseId);
   const shown = menus.find(({ menu }) => menu === shownMenu);
-  const setMatrix = (next: Matrix) => form.setValue('matrix', next, { shouldDirty: true });
+  const setMatrix = (next: Matrix) => {
+    form.clearErrors('permissions');
+    form.setValue('permissions', next, { shouldDirty: true });
+  };
   return (
     <Flex direction="column" gap="4">
       <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr)' }} gap="4">
-        <Controller
-          control={form.control}
-          name="roles"
-          render={({ field, fieldState }) => (
-            <Box>
-              <RoleBoxes
-                roles={roles}
-                value={field.value}
-                onChange={field.onChange}
-                message={fieldState.error?.message}
-              />
-            </Box>
-          )}
-        />
+        <RolesField form={form} roles={roles} />
         <SelectField
           form={form}
           name="warehouseId"
@@ -64,7 +58,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
         />
         <SwitchField form={form} name="isChinaUser" label={t('columns.china')} hint={t('form.chinaHint')} />
       </Grid>
-      {permissionsOf([], chosenRoles).isAdministrator && (
+      {isAdministrator && (
         <Alert.Root status="info">
           <Alert.Indicator />
           <Alert.Title fontWeight="normal">{t('matrix.administrator')}</Alert.Title>
@@ -72,7 +66,9 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
       )}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
         <Flex direction="column" gap="2" minW="0">
+          {error && <MatrixMessage message={error.message} />}
           <MatrixTable
+            disabled={isAdministrator}
             matrix={matrix}
             menus={menus}
             stored={stored}
@@ -81,7 +77,7 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
             onShow={setShownMenu}
           />
           <Flex>
-            <CopyPermissions userId={userId} menus={menus} onCopy={setMatrix} />
+            <CopyPermissions userId={userId} menus={menus} disabled={isAdministrator} onCopy={setMatrix} />
           </Flex>
         </Flex>
         {shown && (
@@ -96,6 +92,17 @@ export function PermissionFields(props: PermissionFieldsProps): ReactNode {
         )}
       </Grid>
     </Flex>
+  );
+}
+
+/** What the server says about the matrix. */
+function MatrixMessage({ message }: { message: string | undefined }): ReactNode {
+  const errorText = useErrorText();
+  return (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator />
+      <Alert.Title fontWeight="normal">{message !== undefined && errorText(decodeFieldMessage(message))}</Alert.Title>
+    </Alert.Root>
   );
 }
 

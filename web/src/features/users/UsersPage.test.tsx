@@ -228,4 +228,58 @@ describe('user administration', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(await screen.findByText('Lena Vogt ist gespeichert')).toBeInTheDocument();
   });
+
+  const openPermissions = async (...mocks: object[]) => {
+    const shown = open('?open=u7&tab=permissions', [list(lena), form, ...mocks]);
+    await screen.findByRole('table', { name: 'Berechtigungen je Menü' });
+    return shown;
+  };
+
+  test('what the server says about permissions stands at the matrix, and what it says about menus in the alert', async () => {
+    const refused = {
+      request: { query: UpdateUserMutation },
+      variableMatcher: () => true,
+      result: {
+        errors: [
+          {
+            message: 'no',
+            extensions: {
+              code: 'VALIDATION_FAILED',
+              fields: [
+                { field: 'input.permissions.0.write', messageKey: 'validation.required' },
+                { field: 'input.menus', messageKey: 'validation.invalid' },
+              ],
+            },
+          },
+        ],
+      },
+    };
+    const { user } = await openPermissions({
+      ...refused,
+      request: { query: UpdateUserMutation, variables: () => true },
+    });
+    const box = screen.getByRole('checkbox', { name: 'Neuigkeiten schreiben' });
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: /Speichern/ }));
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1));
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toContain('Dieses Feld ist erforderlich.');
+    await user.click(box);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).not.toContain(
+      'Dieses Feld ist erforderlich.',
+    );
+  });
+
+  test("an administrator's matrix is shown, and cannot be changed", async () => {
+    const { user } = await openPermissions();
+    const read = screen.getByRole('checkbox', { name: 'Lagerbestand lesen' });
+    expect(read).toBeEnabled();
+    await user.click(screen.getByRole('combobox', { name: 'Rollen' }));
+    await user.click(await screen.findByRole('option', { name: 'Administrators' }));
+    expect(screen.getByText(/die Matrix gilt für sie nicht/)).toBeVisible();
+    expect(read).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Spalten von Lagerbestand/ })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Administrators entfernen' }));
+    expect(read).toBeEnabled();
+  });
 });

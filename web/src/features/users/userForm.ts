@@ -53,7 +53,8 @@ export const editUserSchema = z.object({
   ...personFields,
   email: z.string(),
   ...accessFields,
-  matrix: z.custom<Matrix>(),
+  /** Named as the server names it, so that its messages find the matrix. */
+  permissions: z.custom<Matrix>(),
 });
 
 export type EditUserValues = z.infer<typeof editUserSchema>;
@@ -82,7 +83,7 @@ export function editUserValues(user: UserRow, matrix: Matrix): EditUserValues {
     roles: user.roles,
     warehouseId: user.warehouse?.id ?? (user.allowAllWarehouses ? everyWarehouse : ''),
     isChinaUser: user.isChinaUser ?? false,
-    matrix,
+    permissions: matrix,
   };
 }
 
@@ -92,7 +93,7 @@ export function createUserInput(values: CreateUserValues): CreateUserInput {
 }
 
 export function updateUserInput(values: EditUserValues): UpdateUserInput {
-  return { avatar: values.avatar, ...sharedInput(values), ...matrixInput(values.matrix) };
+  return { avatar: values.avatar, ...sharedInput(values), ...matrixInput(values.permissions) };
 }
 
 type SharedValues = Pick<

@@ -7,17 +7,24 @@ import { usePermissionNames } from '../../../permissions/usePermissionNames';
 import {
   canBeWritten,
   readableColumns,
+  readBox,
   singlyWritableColumns,
+  writeAllBox,
   writtenColumns,
   type MatrixAction,
   type MatrixMenu,
   type MatrixRow,
 } from './matrix';
 
-type ColumnSelectorProps = { menu: MatrixMenu; row: MatrixRow; onAction: (action: MatrixAction) => void };
+type ColumnSelectorProps = {
+  menu: MatrixMenu;
+  row: MatrixRow;
+  disabled?: boolean;
+  onAction: (action: MatrixAction) => void;
+};
 
 /** The columns of a menu: which of them are readable, and, where that is granted one by one, writable. */
-export function ColumnSelector({ menu, row, onAction }: ColumnSelectorProps): ReactNode {
+export function ColumnSelector({ menu, row, disabled = false, onAction }: ColumnSelectorProps): ReactNode {
   const { t } = useTranslation('users');
   const { menuName } = usePermissionNames();
   const readable = readableColumns(row, menu);
@@ -28,7 +35,8 @@ export function ColumnSelector({ menu, row, onAction }: ColumnSelectorProps): Re
         <Button
           size="xs"
           w="full"
-          minW="220px"
+          minW="0"
+          disabled={disabled}
           justifyContent="space-between"
           fontWeight="normal"
           color={row.isGranted ? 'fg' : 'fg.subtle'}
@@ -63,7 +71,7 @@ export function ColumnSelector({ menu, row, onAction }: ColumnSelectorProps): Re
 
   function summary(): string {
     const { length: all } = menu.columns;
-    if (!row.isGranted) return t('matrix.noColumn');
+    if (!row.isGranted || readBox(row) === false) return t('matrix.noColumn');
     if (all === 0) return t('matrix.allColumns');
     return readable.length === all
       ? t('matrix.allOf', { count: all })
@@ -100,9 +108,9 @@ function ColumnBoxes({ menu, row, readable, onAction }: ColumnBoxesProps): React
   return (
     <>
       <Flex gap="5" pb="2.5" mb="2" borderBottomWidth={menu.columns.length > 0 ? '1px' : 0} wrap="wrap">
-        <ColumnBox label={t('matrix.readAll')} checked={row.read.includes(ALL)} onChange={choose('Read', ALL)} />
+        <ColumnBox label={t('matrix.readAll')} checked={readBox(row)} onChange={choose('Read', ALL)} />
         {canBeWritten(menu) && (
-          <ColumnBox label={t('matrix.writeAll')} checked={row.write.includes(ALL)} onChange={choose('Write', ALL)} />
+          <ColumnBox label={t('matrix.writeAll')} checked={writeAllBox(row, menu)} onChange={choose('Write', ALL)} />
         )}
       </Flex>
       <Grid
@@ -151,7 +159,7 @@ type ColumnBoxProps = {
   label: string;
   hiddenLabel?: boolean;
   disabled?: boolean;
-  checked: boolean;
+  checked: boolean | 'indeterminate';
   onChange: (ticked: boolean) => void;
 };
 

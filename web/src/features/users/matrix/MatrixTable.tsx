@@ -24,10 +24,19 @@ type MatrixTableProps = {
   /** The menu whose preview is shown. */
   shownMenu: string;
   onShow: (menu: string) => void;
+  /** Nothing of it counts, as for administrators: it is shown, and cannot be changed. */
+  disabled?: boolean;
 };
 
 const Cell = chakra('td', {
-  base: { px: '3', h: '9', borderTopWidth: '1px', borderColor: 'border.muted', bg: 'var(--row)' },
+  base: {
+    px: '3',
+    h: '9',
+    verticalAlign: 'middle',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    bg: 'var(--row)',
+  },
 });
 const HeadCell = chakra('th', {
   base: {
@@ -58,24 +67,30 @@ const narrowRows = {
 };
 
 /** The permission matrix: a row for each menu, all of them at once (document 1, section 9: 20 rows, no pages). */
-export function MatrixTable({ matrix, menus, stored, onAction, shownMenu, onShow }: MatrixTableProps): ReactNode {
+export function MatrixTable(props: MatrixTableProps): ReactNode {
+  const { matrix, menus, stored, onAction, shownMenu, onShow, disabled = false } = props;
   const { t } = useTranslation('users');
   return (
     <Box borderWidth="1px" rounded="l2" overflow="auto" bg="bg.panel">
-      <chakra.table w="full" css={{ borderCollapse: 'separate', borderSpacing: 0, ...narrowRows }}>
+      <chakra.table
+        w="full"
+        css={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, ...narrowRows }}
+      >
         <caption>
           <VisuallyHidden>{t('matrix.label')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <HeadCell scope="col">{t('matrix.menu')}</HeadCell>
-            <HeadCell scope="col" textAlign="center" data-centred="">
+            <HeadCell scope="col" w="92px" textAlign="center" data-centred="">
               {t('matrix.read')}
             </HeadCell>
-            <HeadCell scope="col" textAlign="center" data-centred="">
+            <HeadCell scope="col" w="92px" textAlign="center" data-centred="">
               {t('matrix.write')}
             </HeadCell>
-            <HeadCell scope="col">{t('matrix.columns')}</HeadCell>
+            <HeadCell scope="col" w="44%">
+              {t('matrix.columns')}
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -86,6 +101,7 @@ export function MatrixTable({ matrix, menus, stored, onAction, shownMenu, onShow
               row={rowOf(matrix, menu)}
               isChanged={isChanged(rowOf(matrix, menu), rowOf(stored, menu))}
               isShown={menu.menu === shownMenu}
+              disabled={disabled}
               onShow={() => onShow(menu.menu)}
               onAction={(action) => {
                 onShow(menu.menu);
@@ -104,11 +120,12 @@ type MenuRowProps = {
   row: MatrixRow;
   isChanged: boolean;
   isShown: boolean;
+  disabled: boolean;
   onShow: () => void;
   onAction: (action: MatrixAction) => void;
 };
 
-function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: MenuRowProps): ReactNode {
+function MenuRow({ menu, row, isChanged: changed, isShown, disabled, onShow, onAction }: MenuRowProps): ReactNode {
   const { t } = useTranslation('users');
   const { menuName } = usePermissionNames();
   const name = menuName(menu.menu);
@@ -123,11 +140,13 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
           justifyContent="flex-start"
           textStyle="sm"
           fontWeight="semibold"
-          color={row.isGranted ? 'fg' : 'fg.subtle'}
+          color={row.isGranted && !disabled ? 'fg' : 'fg.subtle'}
           aria-pressed={isShown}
           onClick={onShow}
         >
-          {name}
+          <Box as="span" truncate>
+            {name}
+          </Box>
           {changed && (
             <HStack as="span" gap="0">
               <Box as="span" boxSize="7px" rounded="full" bg="orange.emphasized" aria-hidden />
@@ -139,6 +158,7 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
       <Cell textAlign="center" justifyItems="center">
         <Tick
           label={t('matrix.readOf', { menu: name })}
+          disabled={disabled}
           checked={readBox(row)}
           onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Read', ticked })}
         />
@@ -147,6 +167,7 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
         {canBeWritten(menu) ? (
           <Tick
             label={t('matrix.writeOf', { menu: name })}
+            disabled={disabled}
             checked={writeBox(row, menu)}
             onChange={(ticked) => onAction({ kind: 'menu', menu: menu.menu, list: 'Write', ticked })}
           />
@@ -155,19 +176,26 @@ function MenuRow({ menu, row, isChanged: changed, isShown, onShow, onAction }: M
         )}
       </Cell>
       <Cell py="1">
-        <ColumnSelector menu={menu} row={row} onAction={onAction} />
+        <ColumnSelector menu={menu} row={row} disabled={disabled} onAction={onAction} />
       </Cell>
     </chakra.tr>
   );
 }
 
-type TickProps = { label: string; checked: boolean | 'indeterminate'; onChange: (ticked: boolean) => void };
+type TickProps = {
+  label: string;
+  disabled: boolean;
+  checked: boolean | 'indeterminate';
+  onChange: (ticked: boolean) => void;
+};
 
-function Tick({ label, checked, onChange }: TickProps): ReactNode {
+function Tick({ label, disabled, checked, onChange }: TickProps): ReactNode {
   return (
     <Checkbox.Root
-      display="inline-flex"
-      verticalAlign="middle"
+      // A box of its own, and not in a line of text, which would stand it on the text's baseline.
+      display="flex"
+      justifyContent="center"
+      disabled={disabled}
       checked={checked}
       onCheckedChange={({ checked: ticked }) => onChange(ticked === true)}
     >

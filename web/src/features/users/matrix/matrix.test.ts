@@ -5,6 +5,7 @@ import {
   emptyRow,
   readBox,
   readableColumns,
+  writeAllBox,
   writeBox,
   writtenColumns,
   type Matrix,
@@ -119,6 +120,13 @@ const rules: Rule[] = [
     reads,
     choose('Write', 'ALL'),
     granted({ write: ['ALL'] }),
+  ],
+  [
+    'choosing ALL on Write of Products names the SKU, which ALL does not hold',
+    'Products',
+    { ...writesProducts, write: ['Name'] },
+    choose('Write', 'ALL'),
+    granted({ write: ['ALL', 'Sku'] }),
   ],
   ['choosing ALL on Write adds the menu', 'Orders', {}, choose('Write', 'ALL'), granted({ write: ['ALL'] })],
   [
@@ -286,7 +294,7 @@ describe('how a row is drawn', () => {
     [{}, false, []],
     [reads, true, orders],
     [writes, true, orders],
-    [granted({ write: ['ALL'] }), 'indeterminate', orders],
+    [granted({ write: ['ALL'] }), true, orders],
     [granted({ limitRead: ['PickType'] }), 'indeterminate', ['PickType']],
     [granted({ limitRead: ['ALL'] }), 'indeterminate', orders],
     // As an old back-end may have stored it: order and unknown names do not matter.
@@ -297,19 +305,20 @@ describe('how a row is drawn', () => {
   });
 });
 
-test.each<[menu: string, write: string[], box: boolean | 'indeterminate', written: string[]]>([
-  ['Products', [], false, []],
-  ['Products', ['ALL'], true, ['Name', 'InStock']],
-  ['Products', ['ALL', 'Sku'], true, ['Sku', 'Name', 'InStock']],
-  ['Products', ['Name'], 'indeterminate', ['Name']],
+type Box = boolean | 'indeterminate';
+test.each<[menu: string, write: string[], box: Box, all: Box, written: string[]]>([
+  ['Products', [], false, false, []],
+  ['Products', ['ALL'], true, 'indeterminate', ['Name', 'InStock']],
+  ['Products', ['ALL', 'Sku'], true, true, ['Sku', 'Name', 'InStock']],
+  ['Products', ['Name'], 'indeterminate', 'indeterminate', ['Name']],
   // Another back-end may grant columns of any menu one by one, also of one that the policy does not name: any list is Write on it.
-  ['Orders', [], false, []],
-  ['Orders', ['Name'], 'indeterminate', ['Sku', 'Name', 'InStock']],
-  ['Reports', [], false, []],
-  ['Reports', ['ALL'], true, ['Sku', 'Name', 'InStock']],
-  ['Reports', ['Name'], 'indeterminate', ['Sku', 'Name', 'InStock']],
-])('on %s, Write %j is drawn as %s, with %j', (menu, write, box, written) => {
+  ['Orders', [], false, false, []],
+  ['Orders', ['Name'], 'indeterminate', 'indeterminate', ['Sku', 'Name', 'InStock']],
+  ['Reports', [], false, false, []],
+  ['Reports', ['ALL'], true, true, ['Sku', 'Name', 'InStock']],
+  ['Reports', ['Name'], 'indeterminate', 'indeterminate', ['Sku', 'Name', 'InStock']],
+])('on %s, Write %j is drawn as %s, above the columns as %s, with %j', (menu, write, box, all, written) => {
   const entry = { menu, columns: products, writableColumns: ['ALL', ...products] };
   const row = rowOf(menu, granted({ write }));
-  expect([writeBox(row, entry), writtenColumns(row, entry)]).toEqual([box, written]);
+  expect([writeBox(row, entry), writeAllBox(row, entry), writtenColumns(row, entry)]).toEqual([box, all, written]);
 });

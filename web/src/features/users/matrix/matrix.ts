@@ -67,10 +67,19 @@ export function readableColumns(row: MatrixRow, { columns }: MatrixMenu): readon
   return readsAll ? columns : columns.filter((column) => row.limitRead.includes(column));
 }
 
-/** How a menu's Read box is drawn: ticked, empty, or in between where only some columns are readable. */
+/**
+ * How a menu's Read box is drawn: ticked, also where Write includes it; empty; or in between where only columns are readable, be it all
+ * of them, since what has no column stays hidden then.
+ */
 export function readBox(row: MatrixRow): boolean | 'indeterminate' {
-  if (row.read.length > 0) return true;
-  return row.write.length > 0 || row.limitRead.length > 0 ? 'indeterminate' : false;
+  if (row.read.length > 0 || row.write.length > 0) return true;
+  return row.limitRead.length > 0 ? 'indeterminate' : false;
+}
+
+/** How the box above the single Write columns is drawn: it is what those below it come to. */
+export function writeAllBox(row: MatrixRow, menu: MatrixMenu): boolean | 'indeterminate' {
+  const box = writeBox(row, menu);
+  return box === true && writtenColumns(row, menu).length < singlyWritableColumns(menu).length ? 'indeterminate' : box;
 }
 
 /** The matrix after an action. Rows of other menus stay the very same objects. */
@@ -121,14 +130,16 @@ function selectRead(row: MatrixRow, menu: MatrixMenu, { column, ticked }: Column
 }
 
 /**
- * `ALL` clears Read and LimitRead, which Write includes. The first single column that is ticked brings `ALL`, as ticking Write on the
+ * `ALL` clears Read and LimitRead, which Write includes, and names the columns that it does not hold by itself: whoever chooses all gets
+ * all of them. The first single column that is ticked brings `ALL`, as ticking Write on the
  * menu would. One that is unticked, and was in `ALL`, leaves the others by name; once all are there again, they are `ALL`.
  */
 function selectWrite(row: MatrixRow, menu: MatrixMenu, { column, ticked }: ColumnChoice): MatrixRow {
   if (!canBeWritten(menu)) return row;
   if (column === ALL) {
     if (!ticked) return emptyRow(menu.menu);
-    return { menu: menu.menu, isGranted: true, read: [], write: [ALL], limitRead: [] };
+    const explicit = singlyWritableColumns(menu).filter((name) => mustBeNamed(menu.menu, name));
+    return { menu: menu.menu, isGranted: true, read: [], write: [ALL, ...explicit], limitRead: [] };
   }
   const single = singlyWritableColumns(menu);
   if (!single.includes(column)) return row;

@@ -1,0 +1,170 @@
+import { Box, Button, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import { Download, Eye, FileText, X } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogCloseButton, DialogHeading } from '../dialog/DialogHeading';
+import { dialogSize } from '../dialog/dialogSize';
+import { IconButton } from '../IconButton';
+import { FileDrop } from './FileDrop';
+import type { Upload } from './useUpload';
+
+/** A document that the server keeps. */
+type StoredDocument = {
+  name: string;
+  /** Where it is shown and downloaded from. */
+  url: string;
+  /** A second line: its size and day. */
+  hint?: string;
+};
+
+type DocumentSlotProps = {
+  /** What belongs here: "Handelsrechnung". */
+  label: string;
+  stored: StoredDocument | undefined;
+  /** What was chosen and is not saved yet: it takes the place of the stored one. */
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  /** Takes the stored one away when the form is saved; left out where that cannot be done. */
+  onRemove?: () => void;
+  upload?: Upload;
+  /** The server's refusal. */
+  failure?: string;
+  maxBytes: number;
+  readOnly?: boolean;
+};
+
+/** The place of one PDF document: seen in place, downloaded, replaced, removed; filled by dropping a file on it or by choosing one. */
+export function DocumentSlot(props: DocumentSlotProps): ReactNode {
+  const { label, stored, file, onFile, onRemove, upload, failure, maxBytes, readOnly = false } = props;
+  const { t } = useTranslation('kit');
+  const chosenUrl = useObjectUrl(file);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [replaces, setReplaces] = useState(false);
+  const previewUrl = chosenUrl ?? stored?.url;
+  const isFilled = file !== undefined || (stored !== undefined && !replaces);
+  return (
+    <Box minW="0">
+      <Text textStyle="label" color="fg.muted" mb="1">
+        {label}
+      </Text>
+      {!readOnly && (file !== undefined || !isFilled) && (
+        <FileDrop
+          label={label}
+          endings={['.pdf']}
+          maxBytes={maxBytes}
+          file={file}
+          onFile={(next) => {
+            setReplaces(false);
+            onFile(next);
+          }}
+          {...(upload && { upload })}
+          {...(failure !== undefined && { failure })}
+        />
+      )}
+      {file === undefined && stored !== undefined && (readOnly || !replaces) && (
+        <Flex align="center" gap="2" px="3" minH="72px" rounded="l2" borderWidth="1px" bg="bg.panel" wrap="wrap">
+          <Box color="red.fg">
+            <FileText size={20} aria-hidden />
+          </Box>
+          <Box flex="1 1 100px" minW="0">
+            <Text truncate title={stored.name}>
+              {stored.name}
+            </Text>
+            <Text textStyle="xs" color="fg.subtle">
+              {stored.hint}
+            </Text>
+          </Box>
+          <IconButton label={t('document.preview', { document: label })} onClick={() => setIsPreviewed(true)}>
+            <Eye />
+          </IconButton>
+          <IconButton label={t('document.download', { document: label })} asChild>
+            <a href={stored.url} download={stored.name}>
+              <Download />
+            </a>
+          </IconButton>
+          {!readOnly && (
+            <Button size="xs" onClick={() => setReplaces(true)}>
+              {t('document.replace')}
+            </Button>
+          )}
+          {!readOnly && onRemove && (
+            <IconButton label={t('file.remove', { file: stored.name })} onClick={onRemove}>
+              <X />
+            </IconButton>
+          )}
+        </Flex>
+      )}
+      {readOnly && stored === undefined && (
+        <Flex align="center" px="3" minH="72px" rounded="l2" borderWidth="1px" borderStyle="dashed" color="fg.subtle">
+          {t('document.missing')}
+        </Flex>
+      )}
+      {file !== undefined && (
+        <Button size="xs" variant="ghost" mt="1" onClick={() => setIsPreviewed(true)}>
+          <Eye />
+          {t('document.preview', { document: label })}
+        </Button>
+      )}
+      {replaces && file === undefined && stored !== undefined && (
+        <Button size="xs" variant="ghost" mt="1" onClick={() => setReplaces(false)}>
+          {t('document.keep')}
+        </Button>
+      )}
+      {isPreviewed && previewUrl !== undefined && (
+        <PdfPreview
+          title={label}
+          context={file?.name ?? stored?.name}
+          url={previewUrl}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+type PdfPreviewProps = { title: string; context: string | undefined; url: string; onClose: () => void };
+
+/** A PDF over the form it belongs to, in the browser's own viewer. */
+function PdfPreview({ title, context, url, onClose }: PdfPreviewProps): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <Dialog.Root open onOpenChange={onClose} placement="center">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content {...dialogSize(960, true)}>
+            <DialogHeading title={title} context={context} />
+            <Dialog.Body p="0" display="flex" flexDirection="column" minH="0">
+              <object
+                data={url}
+                type="application/pdf"
+                aria-label={title}
+                style={{ flex: 1, width: '100%', minHeight: 0 }}
+              >
+                {/* Where the browser has no viewer. */}
+                <Box p="5">
+                  <a href={url} download={context}>
+                    {t('document.download', { document: title })}
+                  </a>
+                </Box>
+              </object>
+            </Dialog.Body>
+            <DialogCloseButton />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Where the browser shows a chosen file; taken back when it is no longer shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { LockOpen, RefreshCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '../../format/dates';
+import { useLanguage } from '../../i18n/useLanguage';
+import { ConfirmDialog } from './ConfirmDialog';
+
+type LockedByProps = {
+  /** Who is editing; undefined where the server does not say. */
+  name: string | undefined;
+  /** Their picture. */
+  avatar?: ReactNode;
+  /** ISO 8601. */
+  since: string | undefined;
+  /** Asks whether it is free by now. */
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** Takes the lock away from its holder, once that is confirmed; left out for who may not. */
+  onRelease?: () => void;
+};
+
+/** Who holds a record, and what can be done about it: the `lockReason` of a form. */
+export function LockedBy({ name, avatar, since, onRetry, isRetrying = false, onRelease }: LockedByProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const language = useLanguage();
+  const [asks, setAsks] = useState(false);
+  const who = name ?? t('lock.somebody');
+  return (
+    <Flex align="center" gap="3" wrap="wrap" w="full">
+      {avatar}
+      <Box flex="1 1 220px" minW="0">
+        <Text fontWeight="semibold">
+          {since === undefined ? t('lock.by', { who }) : t('lock.bySince', { who, since: sinceInWords(since) })}
+        </Text>
+        <Text textStyle="xs">{t('lock.readOnly')}</Text>
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        <Button size="xs" loading={isRetrying} loadingText={t('lock.retry')} onClick={onRetry}>
+          <RefreshCw />
+          {t('lock.retry')}
+        </Button>
+        {onRelease && (
+          <Button size="xs" onClick={() => setAsks(true)}>
+            <LockOpen />
+            {t('lock.release')}
+          </Button>
+        )}
+      </Flex>
+      {asks && (
+        <ConfirmDialog
+          title={t('lock.releaseTitle')}
+          confirmLabel={t('lock.release')}
+          destructive
+          onConfirm={() => {
+            setAsks(false);
+            onRelease?.();
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {t('lock.releaseText', { who })}
+        </ConfirmDialog>
+      )}
+    </Flex>
+  );
+
+  /** The time, with its day where that is not today. */
+  function sinceInWords(at: string): string {
+    const isToday = new Date(at).toDateString() === new Date().toDateString();
+    return isToday ? formatTime(at) : `${formatDate(at, language)} ${formatTime(at)}`;
+  }
+}

@@ -1,0 +1,33 @@
+import { useMemo, type ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LookupField } from '../../components/form/LookupField';
+import { searchIn } from '../../components/lookup/lookupOption';
+
+type RolesFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** The roles that there are. */
+  roles: readonly string[];
+};
+
+/** The roles of a user, at least one, as tags. What a user has can be taken away also when there is no such role any more. */
+export function RolesField<Values extends FieldValues & { roles: string[] }>({
+  form,
+  roles,
+}: RolesFieldProps<Values>): ReactNode {
+  const { t } = useTranslation('users');
+  const options = useMemo(() => roles.map((role) => ({ id: role, label: role })), [roles]);
+  return (
+    <LookupField
+      form={form}
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `roles` is a path of every form that has it
+      name={'roles' as Path<Values>}
+      label={t('columns.roles')}
+      multiple
+      minLength={0}
+      search={searchIn(options)}
+      known={options}
+      required
+    />
+  );
+}
