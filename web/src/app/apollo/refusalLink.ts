@@ -3,6 +3,7 @@ import { notify } from '../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
 import { i18n } from '../../i18n/i18n';
+import { readSession } from '../../session/session';
 import { markTokenRefused } from '../../session/sessionEnd';
 
 /**
@@ -14,9 +15,12 @@ export function refusalLink(onForbidden: () => void): ErrorLink {
     const failure = requestFailureOf(error);
     if (failure.code !== 'UNAUTHENTICATED' && failure.code !== 'FORBIDDEN') return;
     if (window.location.pathname === '/login') return;
+    const { tokenSent } = operation.getContext();
+    // The answer to a session that has been replaced meanwhile says nothing of the one that there is now.
+    if (failure.code === 'UNAUTHENTICATED' && tokenSent !== readSession()?.token) return;
     announce(failure);
     if (failure.code === 'FORBIDDEN') onForbidden();
-    else markRefused(operation.getContext().tokenSent);
+    else markRefused(tokenSent);
   });
 }
 
