@@ -12,14 +12,14 @@ import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
 import { operationNamed } from './operationNamed';
-import type { Session } from '../session/session';
+import { sessionHeaders, type Session } from '../session/session';
 
 type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 
 /** GraphiQL on our own origin, signed in as the user: its answers are what the user's screens would show. */
 export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
   const { t } = useTranslation('sandbox');
-  const [fetcher] = useState(() => keepingAnswers(session.token));
+  const [fetcher] = useState(() => keepingAnswers(session));
   const [first] = offeredExamples(session.user);
   const [plugins] = useState((): GraphiQLPlugin[] => [
     HISTORY_PLUGIN,
@@ -44,11 +44,11 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
 }
 
 /** Sends operations to the gateway, which answers each with a single response. */
-function keepingAnswers(token: string): Fetcher {
+function keepingAnswers(session: Session): Fetcher {
   return async ({ query, variables, operationName }) => {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...sessionHeaders(session), 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables, operationName: operationNamed(operationName, query) }),
     });
     const result = await response.json();

@@ -5,6 +5,7 @@ import { errorText } from '../../errors/useErrorText';
 import { i18n } from '../../i18n/i18n';
 import { readSession } from '../../session/session';
 import { markTokenRefused } from '../../session/sessionEnd';
+import { endViewAs } from '../../session/viewAs';
 
 /**
  * What document 1, section 8, asks for when a call is refused: the toast 'Forbiden', everywhere but on the sign-in screen. A
@@ -13,6 +14,8 @@ import { markTokenRefused } from '../../session/sessionEnd';
 export function refusalLink(onForbidden: () => void): ErrorLink {
   return new ErrorLink(({ error, operation }) => {
     const failure = requestFailureOf(error);
+    // Who looks may be no administrator any more, or who is looked at is one now.
+    if (failure.code === 'VIEW_AS_REFUSED' && readSession()?.viewedBy) endViewAs();
     if (failure.code !== 'UNAUTHENTICATED' && failure.code !== 'FORBIDDEN') return;
     if (window.location.pathname === '/login') return;
     const { tokenSent } = operation.getContext();

@@ -13,7 +13,8 @@ import { useSession } from '../../session/useSession';
 export function SessionEndedDialog(): ReactNode {
   const { t } = useTranslation(['app', 'kit']);
   const client = useApolloClient();
-  const user = useSession()?.user;
+  const session = useSession();
+  const user = session?.viewedBy ?? session?.user;
   const [asksToDrop, setAsksToDrop] = useState(false);
   // It closes once there is another session, from here or from another tab.
   useEffect(

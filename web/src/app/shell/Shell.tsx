@@ -8,6 +8,7 @@ import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { useSessionEnded } from '../../session/sessionEnd';
+import { useSession } from '../../session/useSession';
 import { PageTitle } from '../PageTitle';
 import { screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
@@ -17,6 +18,7 @@ import { useTypedAhead } from './useTypedAhead';
 // Loaded when they are first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
+const ViewAsBanner = lazyExtra(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
 /** The frame of every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
@@ -25,6 +27,7 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const hasEnded = useSessionEnded();
+  const session = useSession();
   const [metaSlot] = useState(newSlot);
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys'>();
   const control = useControlKey();
@@ -53,6 +56,11 @@ export function Shell(): ReactNode {
           overflow="hidden"
           shadow={{ md: 'xs' }}
         >
+          {session?.viewedBy && (
+            <Suspense>
+              <ViewAsBanner user={session.user} />
+            </Suspense>
+          )}
           <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
             <Outlet />
