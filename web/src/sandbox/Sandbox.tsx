@@ -2,7 +2,7 @@ import type { GraphiQLPlugin } from '@graphiql/react';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import { Lightbulb, Table2 } from 'lucide-react';
+import { ArrowLeft, Lightbulb, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepAnswer, readAnswer } from './answer';
@@ -13,6 +13,9 @@ import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
 import { operationNamed } from './operationNamed';
 import { sessionHeaders, type Session } from '../session/session';
+import { fullName } from '../session/sessionUser';
+
+const dashboardPath = '/app/dashboard';
 
 type SandboxProps = { session: Session; colourMode: 'light' | 'dark' };
 
@@ -27,19 +30,33 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
     { title: t('tableTitle'), icon: Table2, content: AnswerPane },
   ]);
   return (
-    <GraphiQL
-      fetcher={fetcher}
-      plugins={plugins}
-      defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
-      isHeadersEditorEnabled={false}
-      shouldPersistHeaders={false}
-      showPersistHeadersSettings={false}
-      forcedTheme={colourMode}
-    >
-      <GraphiQL.Footer>
-        <AnswerNotes />
-      </GraphiQL.Footer>
-    </GraphiQL>
+    <div className="occ-shell">
+      <header className="occ-bar">
+        <a className="occ-back" href={dashboardPath}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('back')}
+        </a>
+        <h1>{t('title')}</h1>
+        <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
+      </header>
+      <main className="occ-main">
+        <GraphiQL
+          fetcher={fetcher}
+          plugins={plugins}
+          visiblePlugin={t('examplesTitle')}
+          defaultTabs={[{ query: first?.query ?? anybodysQuestion, variables: variablesText(first?.variables) }]}
+          isHeadersEditorEnabled={false}
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+          forcedTheme={colourMode}
+        >
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
+          <GraphiQL.Footer>
+            <AnswerNotes />
+          </GraphiQL.Footer>
+        </GraphiQL>
+      </main>
+    </div>
   );
 }
 
