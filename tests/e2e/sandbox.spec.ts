@@ -64,7 +64,6 @@ for (const [colorScheme, width, language] of [
     await page.getByRole('button', { name: /^Execute/ }).click();
     await expect(page.locator('.graphiql-response')).toContainText('"stockValuation"');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.screenshot({ path: `/tmp/shots/session/sandbox-${colorScheme}-${width}.png` });
     await expectAccessible(page);
     await page.getByRole('link', { name: text(language, 'sandbox.back') }).click();
     await expect(page).toHaveURL('/app/dashboard');

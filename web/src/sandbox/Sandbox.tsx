@@ -11,6 +11,7 @@ import { AnswerPane } from './AnswerPane';
 import { anybodysQuestion } from './examples';
 import { ExamplesPane, variablesText } from './ExamplesPane';
 import { offeredExamples } from './offeredExamples';
+import { watchTabs } from './plainTabs';
 import { operationNamed } from './operationNamed';
 import { sessionHeaders, type Session } from '../session/session';
 import { fullName } from '../session/sessionUser';
@@ -39,7 +40,7 @@ export function Sandbox({ session, colourMode }: SandboxProps): ReactNode {
         <h1>{t('title')}</h1>
         <span className="occ-who">{t('as', { name: fullName(session.user) })}</span>
       </header>
-      <main className="occ-main">
+      <main className="occ-main" ref={(main) => (main ? watchTabs(main) : undefined)}>
         <GraphiQL
           fetcher={fetcher}
           plugins={plugins}
