@@ -89,7 +89,7 @@ export interface SessionsOptions {
   readonly onViewedAs: (event: ViewedAs) => void;
 }
 
-export interface ViewedAs {
+interface ViewedAs {
   readonly requestId: string;
   readonly administrator: string;
   readonly viewedUser: string;

@@ -14,11 +14,11 @@ import { screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useTypedAhead } from './useTypedAhead';
+import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when they are first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
-const ViewAsBanner = lazyExtra(async () => (await import('./ViewAsBanner')).ViewAsBanner);
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
 /** The frame of every screen: sidebar, top bar, command palette, keys, and the sign-in for a session that has ended. */
@@ -56,11 +56,7 @@ export function Shell(): ReactNode {
           overflow="hidden"
           shadow={{ md: 'xs' }}
         >
-          {session?.viewedBy && (
-            <Suspense>
-              <ViewAsBanner user={session.user} />
-            </Suspense>
-          )}
+          {session?.viewedBy && <ViewAsBanner user={session.user} />}
           <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
             <Outlet />
