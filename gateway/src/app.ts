@@ -40,6 +40,7 @@ import { createFamiliarAddresses } from './session/familiarAddresses.ts';
 import { bearerOf, createSessions, type Request as Visit } from './session/sessions.ts';
 import { createSignInThrottle, DEFAULT_LIMITS, type ThrottleParts } from './session/signInThrottle.ts';
 import { createTokenService } from './session/token.ts';
+import { VIEW_AS_HEADER } from './session/viewAs.ts';
 import { createViewerCache } from './session/viewerCache.ts';
 import { downloads } from './transfers/downloads.ts';
 import { createLinks } from './transfers/links.ts';
@@ -101,6 +102,7 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     deadTokens: replicas.deadTokens,
     viewers: replicas.viewers,
     throttle: createSignInThrottle(DEFAULT_LIMITS, throttling),
+    onViewedAs: (event) => log.info(event, 'answered as another user would see it'),
   });
   const accounts = createAccounts({ backend, sessions, throttling });
   const links = createLinks(config.sessionSecret);
@@ -214,7 +216,12 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
     shedder.takePlace,
     endpoint.serve(apollo, {
       contextOf: (request, response) =>
-        createContext({ sessions, accounts, links, kept }, visitOf(request, response), request.headers.authorization),
+        createContext(
+          { sessions, accounts, links, kept },
+          visitOf(request, response),
+          request.headers.authorization,
+          request.get(VIEW_AS_HEADER),
+        ),
       requestIdOf,
     }),
   );
@@ -340,6 +347,8 @@ const FILE_STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   LINK_EXPIRED: 403,
+  VIEW_AS_REFUSED: 403,
+  VIEW_ONLY: 403,
   NOT_FOUND: 404,
   BAD_USER_INPUT: 404,
   BACKEND_UNAVAILABLE: 502,

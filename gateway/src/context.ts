@@ -11,6 +11,8 @@ import type { Viewer } from './session/viewer.ts';
 /** The context of one GraphQL request; nothing in it outlives the request. */
 export interface Context {
   readonly requestId: string;
+  /** Whether somebody asks what another user would see: nothing may be changed then. */
+  readonly onlyLooks: boolean;
   /** Whether it has an Idempotency-Key, and so may be a retry. */
   readonly carriesKey: boolean;
   /** The fields of the back-end's answers that could not be read; their rows are shown without them, or left out. */
@@ -62,11 +64,12 @@ export interface SharedParts {
   readonly kept: KeptFiles;
 }
 
-/** Builds the context of one request with this Authorization header. */
+/** Builds the context of one request with this Authorization header, and the user as whom it is to be answered. */
 export function createContext(
   { sessions, accounts, links, kept }: SharedParts,
   visit: Request,
   authorization: string | undefined,
+  viewAs?: string,
 ): Context {
   let onlyReads = false;
   const unreadable = new Map<string, UnreadableField>();
@@ -85,7 +88,7 @@ export function createContext(
   let verified: SignedIn | undefined;
 
   async function verify(): Promise<SignedIn> {
-    const { viewer, backend, claims } = await sessions.authenticate(request, authorization);
+    const { viewer, backend, claims } = await sessions.authenticate(request, authorization, viewAs);
     verified = {
       viewer,
       backend,
@@ -100,6 +103,7 @@ export function createContext(
 
   return {
     requestId: request.requestId,
+    onlyLooks: viewAs !== undefined,
     unreadable,
     calls: createCallBudget(),
     carriesKey: request.idempotencyKey !== undefined,

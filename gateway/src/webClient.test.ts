@@ -31,10 +31,10 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-function get(at: string, acceptEncoding: string): Promise<Response> {
+function get(at: string, acceptEncoding: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return fetch(`http://127.0.0.1:${address.port}${at}`, { headers: { 'accept-encoding': acceptEncoding } });
+  return fetch(`http://127.0.0.1:${address.port}${at}`, { headers: { 'accept-encoding': acceptEncoding, ...headers } });
 }
 
 test.each([
@@ -64,6 +64,23 @@ test('an asset that does not exist is not found, and no page', async () => {
 test.each(['/', '/login', '/app/orders'])('%s is the page, asked for anew each time', async (at) => {
   const answer = await get(at, 'br');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('an address that does not exist is the page, and not found, to a browser that goes there alone', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const shown = await get('/nonsense/of/mine', 'br', html);
+  expect([shown.status, await shown.text()]).toEqual([404, '<!doctype html>']);
+  const others: [string, Readonly<Record<string, string>>][] = [
+    ['/nonsense', { accept: '*/*' }],
+    ['/nonsense', { accept: 'application/json' }],
+    ['/graphql/nonsense', html],
+    ['/files/nonsense', html],
+    ['/nonsense.js', html],
+  ];
+  for (const [at, headers] of others) {
+    const answer = await get(at, 'br', headers);
+    expect([at, answer.status, (await answer.text()) === '<!doctype html>']).toEqual([at, 404, false]);
+  }
 });
 
 test.each([

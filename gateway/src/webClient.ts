@@ -10,6 +10,8 @@ const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app',
  * or an operator leaves there: source maps, say.
  */
 const PUBLIC_FILE = /^\/[\w.-]+\.(?:js|css|svg|wasm|woff2?|ttf|png|jpe?g|webp|ico|txt|webmanifest)$/;
+/** Below these, requests are answered by the gateway itself. */
+const SERVERS_OWN = /^\/(?:graphql|files|assets|healthz|readyz|metrics)(?:\/|$)/;
 const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -41,6 +43,13 @@ export function serveWebClient(directory: string): Router {
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(APPLICATION, page('index.html'));
+  // A person is shown the client's own screen for an address that does not exist; everybody else gets the JSON of the API.
+  router.get('/{*nowhere}', (request, response, next) => {
+    const isPage = request.get('accept')?.includes('text/html') && path.posix.extname(request.path) === '';
+    if (!isPage || SERVERS_OWN.test(request.path)) return next();
+    response.status(404);
+    page('index.html')(request, response, next);
+  });
   return router;
 }
 

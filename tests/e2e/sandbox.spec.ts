@@ -1,5 +1,5 @@
 import { expect, type Response, test } from '@playwright/test';
-import { foreignRequests, startAs } from './support.ts';
+import { expectAccessible, foreignRequests, startAs, text } from './support.ts';
 
 test('an analyst answers a question with an example, sees what it cost and what is masked, and takes the table along', async ({
   page,
@@ -19,7 +19,6 @@ test('an analyst answers a question with an example, sees what it cost and what 
   await page.goto('/sandbox');
   await schema;
   await expect(page.locator('.graphiql-query-editor')).toContainText('OverdueArrivals', { timeout: 30_000 });
-  await page.getByRole('button', { name: /Beispiele/ }).click();
   await expect(page.locator('.occ-example')).toHaveText([
     'Welche Container sind überfällig?',
     'Welche Aufträge warten auf eine Prüfung?',
@@ -48,3 +47,26 @@ test('nobody gets in unsigned', async ({ page }) => {
   await page.goto('/sandbox');
   await expect(page).toHaveURL('/login?returnUrl=%2Fsandbox');
 });
+
+for (const [colorScheme, width, language] of [
+  ['light', 1440, 'de'],
+  ['dark', 400, 'en'],
+] as const) {
+  test(`is a screen of ours: ${colorScheme}, ${width} px, ${language}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await startAs(page, browser, 'admin', language);
+    await page.goto('/sandbox');
+    await expect(page).toHaveTitle('Sandbox - Operations Control Center');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByText(text(language, 'sandbox.examples.stockValue'))).toBeVisible();
+    await expect(page.locator('.graphiql-query-editor')).toContainText('StockValueByWarehouse', { timeout: 30_000 });
+    await page.getByRole('button', { name: /^Execute/ }).click();
+    await expect(page.locator('.graphiql-response')).toContainText('"stockValuation"');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: text(language, 'sandbox.back') }).click();
+    await expect(page).toHaveURL('/app/dashboard');
+    await context.close();
+  });
+}

@@ -199,3 +199,40 @@ test('a session that ends over an open page: signed in again over it, nothing lo
   await expect(again).toHaveCount(0);
   await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Halb geschrieben');
 });
+
+test('signed out in another tab: the form stays under the sign-in, and is only dropped when that is confirmed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await signInThroughScreen(page, 'admin', 'de');
+  await expect(page).toHaveURL('/app/dashboard');
+  const other = await context.newPage();
+  await other.goto('/app/dashboard');
+  const signOutThere = async () => {
+    await other.getByRole('button', { name: /Konto von/ }).click();
+    await other.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await expect(other).toHaveURL('/login');
+  };
+  await page.getByRole('button', { name: text('de', 'news.add') }).click();
+  await page.getByLabel(text('de', 'news.headline')).fill('Halb geschrieben');
+  await signOutThere();
+
+  const again = page.getByRole('dialog').filter({ hasText: text('de', 'app.sessionEnded.title') });
+  await again.getByLabel('Passwort', { exact: true }).fill('demo-admin');
+  await again.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Halb geschrieben');
+  await expect(page.getByText('Forbiden')).toHaveCount(0);
+  await expect(page).toHaveURL('/app/dashboard');
+
+  await expect(other).toHaveURL('/app/dashboard');
+  await signOutThere();
+  await again.getByRole('button', { name: 'Abmelden' }).click();
+  const question = page.getByRole('alertdialog', { name: text('de', 'kit.form.dropTitle') });
+  await question.getByRole('button', { name: text('de', 'kit.form.keepEditing') }).click();
+  await expect(page.getByLabel(text('de', 'news.headline'))).toHaveValue('Halb geschrieben');
+  await again.getByRole('button', { name: 'Abmelden' }).click();
+  await question.getByRole('button', { name: text('de', 'kit.form.drop') }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -154,3 +154,40 @@ for (const [language, colorScheme] of [
     await context.close();
   });
 }
+
+test('an administrator looks as another user: marked, read-only, for this tab, and ended with one click', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await startAs(page, browser, 'admin');
+  await page.goto('/app/users?q=orders@');
+  await page.getByRole('button', { name: /^Ansehen als / }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+  const banner = page.getByRole('region', { name: text('de', 'app.viewAs.label') });
+  await expect(banner).toContainText(text('de', 'app.viewAs.readOnly'));
+  await expectAccessible(page);
+  await expect(page.getByRole('navigation').getByText(text('de', 'app.screens.stock'))).toHaveCount(0);
+  // What the user may change is there, and nothing of it is done.
+  await page.goto('/app/orders');
+  await expect(banner).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: / auswählen$/ })
+    .nth(1)
+    .check();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: text('de', 'orders.run.deleteConfirm') }).click();
+  await expect(question.getByRole('alert')).toContainText(text('de', 'errors.viewAs.readOnly'));
+  await question.getByRole('button', { name: text('de', 'kit.form.cancel') }).click();
+
+  const other = await context.newPage();
+  await other.goto('/app/users');
+  await expect(other.getByRole('region', { name: text('de', 'app.viewAs.label') })).toHaveCount(0);
+  await expect(other.getByText('orders@occ.example').first()).toBeVisible();
+
+  await banner.getByRole('button', { name: text('de', 'app.viewAs.end') }).click();
+  await expect(page).toHaveURL('/app/users');
+  await expect(page.getByText('orders@occ.example').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});

@@ -11,6 +11,7 @@ import { TooManyRowsError } from '../rest/eachPage.ts';
 import { UploadError } from '../rest/form.ts';
 import { RegistrationRefusedError } from '../session/accounts.ts';
 import { InvalidCredentialsError, SessionError } from '../session/sessions.ts';
+import { ViewAsError } from '../session/viewAs.ts';
 import { TooManyAttemptsError } from '../session/signInThrottle.ts';
 import { type Excess, OperationTooLargeError } from './limits/limits.ts';
 import { LinkError } from '../transfers/links.ts';
@@ -113,6 +114,30 @@ const UNEXPECTED: ErrorAnswer = {
   message: 'Something went wrong here. Quote the request id when you report it.',
 };
 
+const VIEW_AS: Record<ViewAsError['refusal'], ErrorAnswer> = {
+  notAdministrator: {
+    code: 'VIEW_AS_REFUSED',
+    messageKey: 'viewAs.administratorsOnly',
+    message: 'Only administrators may see what other users see.',
+  },
+  administrator: {
+    code: 'VIEW_AS_REFUSED',
+    messageKey: 'viewAs.administrator',
+    message: 'An administrator sees what you see.',
+  },
+  noSuchUser: { code: 'VIEW_AS_REFUSED', messageKey: 'viewAs.noSuchUser', message: 'There is no such user.' },
+  readOnly: {
+    code: 'VIEW_ONLY',
+    messageKey: 'viewAs.readOnly',
+    message: 'Whoever looks as another user changes nothing. Nothing was done.',
+  },
+};
+
+/** What the caller is told who asked what another user would see. */
+export function describeViewAs(reason: ViewAsError['refusal']): ErrorAnswer {
+  return VIEW_AS[reason];
+}
+
 /** What the client is told about a domain error; undefined for an unexpected error. */
 export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof BackendError) return BACKEND[error.failure];
@@ -126,6 +151,7 @@ export function describeError(error: unknown): ErrorAnswer | undefined {
   if (error instanceof RefusedError) return error.answer;
   if (error instanceof ChangedMeanwhileError) return { ...CHANGED_MEANWHILE, changed: error.changed };
   if (error instanceof SplitFailedError) return SPLIT_FAILED[error.outcome];
+  if (error instanceof ViewAsError) return describeViewAs(error.refusal);
   if (error instanceof ForbiddenError) return describeForbidden(error);
   if (error instanceof InvalidInputError) {
     return {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
 import { SessionError } from '../session/sessions.ts';
-import { describeError, type ErrorAnswer } from './errors.ts';
+import { describeError, describeViewAs, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
@@ -30,6 +30,7 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
         async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
           if (!operation) throw noSuchOperation(request.operationName);
           if (operation.operation === OperationTypeNode.QUERY) contextValue.readsOnly();
+          else if (contextValue.onlyLooks) throw refusal(403, describeViewAs('readOnly'));
           const fragments = fragmentsOf(document);
           const definitions = operation.variableDefinitions ?? [];
           const sent = request.variables ?? {};

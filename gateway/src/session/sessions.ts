@@ -5,12 +5,14 @@ import { signIn } from '../rest/accounts.ts';
 import { getUser } from '../rest/accounts.ts';
 import type { DeadTokens } from './deadTokens.ts';
 import type { SignInThrottle } from './signInThrottle.ts';
-import type { SessionClaims, TokenService } from './token.ts';
+import type { SessionClaims, TokenService, ViewClaims } from './token.ts';
+import { loadViewedUser, readOnly, refuseViewAs } from './viewAs.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 import type { ViewerCache } from './viewerCache.ts';
 
-/** A verified session: the user, and a client of the back-end with their token. */
+/** A verified session: the user, and a client of the back-end with their token; or, for an administrator who looks as another user, that user. */
 export interface Session {
+  /** Whose permissions count. */
   readonly viewer: Viewer;
   readonly backend: BackendFiles;
 }
@@ -36,7 +38,7 @@ export class InvalidCredentialsError extends Error {
 
 /** A session with the claims of its token; these hold the back-end's token and never leave the gateway unsealed. */
 interface ClaimedSession extends Session {
-  readonly claims: SessionClaims;
+  readonly claims: ViewClaims;
 }
 
 export interface OpenedSession extends Session {
@@ -62,17 +64,17 @@ export interface Sessions {
    */
   signOut(request: Request, authorization: string | undefined): Promise<void>;
   /**
-   * The session of an Authorization header.
+   * The session of an Authorization header; with `viewAs`, what that user would see of it.
    *
-   * @throws SessionError, BackendError
+   * @throws SessionError, ViewAsError, BackendError
    */
-  authenticate(request: Request, authorization: string | undefined): Promise<ClaimedSession>;
+  authenticate(request: Request, authorization: string | undefined, viewAs?: string): Promise<ClaimedSession>;
   /**
    * The session whose claims were sealed into a link.
    *
-   * @throws SessionError, BackendError
+   * @throws SessionError, ViewAsError, BackendError
    */
-  resume(request: Request, claims: SessionClaims): Promise<Session>;
+  resume(request: Request, claims: ViewClaims): Promise<Session>;
   /** To be called when this gateway has changed a user. */
   forgetUser(userId: string): void;
 }
@@ -83,9 +85,24 @@ export interface SessionsOptions {
   readonly deadTokens: DeadTokens;
   readonly viewers: ViewerCache;
   readonly throttle: SignInThrottle;
+  /** Called for each request of an administrator who looks as another user. */
+  readonly onViewedAs: (event: ViewedAs) => void;
 }
 
-export function createSessions({ backend, tokens, deadTokens, viewers, throttle }: SessionsOptions): Sessions {
+interface ViewedAs {
+  readonly requestId: string;
+  readonly administrator: string;
+  readonly viewedUser: string;
+}
+
+export function createSessions({
+  backend,
+  tokens,
+  deadTokens,
+  viewers,
+  throttle,
+  onViewedAs,
+}: SessionsOptions): Sessions {
   const asUser = (request: Request, token: string): BackendFiles => backend.forRequest({ ...request, token });
 
   function readClaims(authorization: string | undefined): SessionClaims {
@@ -96,13 +113,19 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
     return claims;
   }
 
-  async function resume(request: Request, claims: SessionClaims): Promise<Session> {
+  async function resume(request: Request, claims: ViewClaims): Promise<Session> {
     if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
     const calls = asUser(request, claims.backendToken);
     // Requests share this load: when one of them is cancelled, the others still need it.
     const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
     const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
-    return { viewer, backend: calls };
+    const { viewAs } = claims;
+    if (viewAs === undefined) return { viewer, backend: calls };
+    refuseViewAs(viewer);
+    const key = { userId: viewAs, tokenId: `${claims.tokenId} as ${viewAs}` };
+    const viewed = await viewers.get(key, () => loadViewedUser(shared, viewAs));
+    onViewedAs({ requestId: request.requestId, administrator: viewer.userId, viewedUser: viewed.userId });
+    return { viewer: viewed, backend: readOnly(calls) };
   }
 
   async function open(request: Request, user: WireSignedInUser): Promise<OpenedSession> {
@@ -139,8 +162,8 @@ export function createSessions({ backend, tokens, deadTokens, viewers, throttle 
       }
     },
 
-    async authenticate(request, authorization) {
-      const claims = readClaims(authorization);
+    async authenticate(request, authorization, viewAs) {
+      const claims = { ...readClaims(authorization), viewAs };
       return { ...(await resume(request, claims)), claims };
     },
 

@@ -18,6 +18,11 @@ export interface SessionClaims {
   readonly userAtSignIn: string | undefined;
 }
 
+/** The claims of a session, and the user as whom its administrator looks. */
+export interface ViewClaims extends SessionClaims {
+  readonly viewAs?: string | undefined;
+}
+
 export interface TokenService {
   issue(session: Pick<SessionClaims, 'userId' | 'backendToken' | 'userAtSignIn'>): string;
   /** The claims of a token that is genuine and in time, else undefined. */

@@ -15,9 +15,10 @@ it('numbers are numbers, with a decimal comma, also below zero', () => {
 });
 
 it('moments sort as text', () => {
-  expect(momentCell('2026-11-19T09:12:00.250+01:00')).toBe('2026-11-19 08:12:00');
+  expect(momentCell('2026-11-19T08:12:00.250Z')).toBe('2026-11-19 09:12:00');
+  expect(momentCell('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30:00');
   expect(momentCell(null)).toBe('');
-  expect(timestampOf(new Date('2026-11-21T14:30:05Z'))).toBe('20261121_143005');
+  expect(timestampOf(new Date('2026-11-21T14:30:05Z'))).toBe('20261121_153005');
 });
 
 it('cells are quoted where they would end the cell or the line', () => {

@@ -26,12 +26,22 @@ export function decimalCell(number: number | null | undefined, places: number): 
   return number === null || number === undefined ? '' : number.toFixed(places).replace('.', ',');
 }
 
-/** A moment as `2026-11-19 08:12:00` in UTC, empty when there is none: sorts as text, and is a date in every language. */
+/** The time of the company: what its screens show, and what an import without a zone is read as. */
+const COMPANY_TIME_ZONE = 'Europe/Berlin';
+
+/** A moment as `2026-11-19 09:12:00` in the company's time, empty when there is none: sorts as text, and is a date in every language. */
 export function momentCell(moment: string | null | undefined): string {
-  return moment ? new Date(moment).toISOString().slice(0, 19).replace('T', ' ') : '';
+  return moment ? wallTimeOf(new Date(moment)).replace('T', ' ') : '';
 }
 
-/** `yyyyMMdd_HHmmss` of a moment, UTC, as the names of files have it (document 2, section 9). */
+/** `yyyyMMdd_HHmmss` of a moment, in the company's time, as the names of files have it (document 2, section 9). */
 export function timestampOf(moment: Date): string {
-  return moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+  return wallTimeOf(moment).replaceAll(/[-:]/g, '').replace('T', '_');
+}
+
+function wallTimeOf(moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(COMPANY_TIME_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' });
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import type { Requirement } from 'schema/permissions/policy.ts';
-import type { SessionClaims } from '../session/token.ts';
+import type { ViewClaims } from '../session/token.ts';
 
 /** The path and parameters that identify a file in its link. */
 export interface FileAddress {
@@ -24,7 +24,7 @@ export interface LinkedFile extends FileAddress {
 
 /** The content of a genuine link. */
 interface OpenedLink {
-  readonly claims: SessionClaims;
+  readonly claims: ViewClaims;
   readonly demands: readonly Requirement[];
 }
 
@@ -41,7 +41,7 @@ export class LinkError extends Error {
 
 export interface Links {
   /** A link for the user of a session, as a path of this site. */
-  make(file: LinkedFile, claims: SessionClaims): string;
+  make(file: LinkedFile, claims: ViewClaims): string;
   /** @param seal what the link has beside the address. @throws LinkError */
   open(address: FileAddress, seal: string): OpenedLink;
 }
@@ -61,6 +61,7 @@ type Sealed = readonly [
   backendToken: string,
   userAtSignIn: string | null,
   demands: readonly Requirement[],
+  viewAs: string | null,
 ];
 
 /**
@@ -97,18 +98,27 @@ export function createLinks(secret: string, now: () => number = () => Date.now()
       const address = canonical({ path, query });
       const [atLeast, step] = LIFETIMES[lifetime];
       const end = Math.ceil((now() + atLeast) / step) * step;
-      const { userId, tokenId, expiresAt, backendToken, userAtSignIn } = claims;
-      const sealed: Sealed = [userId, tokenId, expiresAt, end, backendToken, userAtSignIn ?? null, demands];
+      const { userId, tokenId, expiresAt, backendToken, userAtSignIn, viewAs } = claims;
+      const sealed: Sealed = [
+        userId,
+        tokenId,
+        expiresAt,
+        end,
+        backendToken,
+        userAtSignIn ?? null,
+        demands,
+        viewAs ?? null,
+      ];
       return `${address}${address.includes('?') ? '&' : '?'}${SEAL}=${seal(address, JSON.stringify(sealed))}`;
     },
 
     open(address, text) {
-      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands] = read(() =>
+      const [userId, tokenId, sessionEnd, linkEnd, backendToken, userAtSignIn, demands, viewAs] = read(() =>
         unseal(canonical(address), text),
       );
       if (Math.min(linkEnd, sessionEnd) <= now()) throw new LinkError('expired');
-      const claims = { userId, tokenId, expiresAt: sessionEnd, backendToken, userAtSignIn: userAtSignIn ?? undefined };
-      return { claims, demands };
+      const session = { userId, tokenId, expiresAt: sessionEnd, backendToken, userAtSignIn: userAtSignIn ?? undefined };
+      return { claims: { ...session, viewAs: viewAs ?? undefined }, demands };
     },
   };
 }

@@ -31,6 +31,7 @@ async function createPeerContext(): Promise<ContextOf> {
     deadTokens: createDeadTokens(),
     viewers: createViewerCache(30_000),
     throttle: createSignInThrottle(),
+    onViewedAs: () => undefined,
   });
   const accounts = createAccounts({ backend, sessions });
   return (authorization) =>

@@ -1,11 +1,30 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { useUnsavedChanges } from '../components/form/unsavedChanges';
 import { endSession, startSession } from '../session/session';
+import { useSessionEnded } from '../session/sessionEnd';
 import { show } from '../testing/show';
 import { nobodySpecial, userWith } from '../testing/users';
 import { RedirectPage } from './RedirectPage';
 import { RequireMenu } from './RequireMenu';
 import { RequireSession } from './RequireSession';
+
+function Unsaved(): ReactNode {
+  useUnsavedChanges(true);
+  return (
+    <>
+      <p>{'unsaved'}</p>
+      {useSessionEnded() && <p>{'ended'}</p>}
+    </>
+  );
+}
+
+function signOutElsewhere(): void {
+  localStorage.removeItem('token');
+  localStorage.removeItem('user');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+}
 
 const routes = [
   {
@@ -13,6 +32,7 @@ const routes = [
     element: <RequireSession />,
     children: [
       { path: 'redirect', element: <RedirectPage /> },
+      { path: 'unsaved', element: <Unsaved /> },
       { path: 'dashboard', element: <p>{'dashboard'}</p> },
       {
         path: 'wms-warehouses',
@@ -32,13 +52,37 @@ describe('the guard', () => {
     expect(at(shown)).toBe('/login?returnUrl=%2Fapp%2Fwms-warehouses%3Fq%3Da%26page%3D2');
   });
 
-  test('sends who signs out, here or in another tab, to the plain sign-in screen', async () => {
+  test('sends who signs out to the plain sign-in screen', async () => {
     startSession({ token: 't', user: nobodySpecial });
     const shown = open('/app/dashboard');
     expect(await screen.findByText('dashboard')).toBeVisible();
     act(endSession);
     expect(await screen.findByText('sign-in')).toBeVisible();
     expect(at(shown)).toBe('/login');
+  });
+
+  test('sends a tab that another one has signed out to the sign-in screen, with the way back', async () => {
+    startSession({ token: 't', user: nobodySpecial });
+    const shown = open('/app/dashboard?tab=2');
+    expect(await screen.findByText('dashboard')).toBeVisible();
+    act(signOutElsewhere);
+    expect(await screen.findByText('sign-in')).toBeVisible();
+    expect(at(shown)).toBe('/login?returnUrl=%2Fapp%2Fdashboard%3Ftab%3D2');
+  });
+
+  test('leaves what is not saved on the page when another tab signs out', async () => {
+    startSession({ token: 't', user: nobodySpecial });
+    open('/app/unsaved');
+    expect(await screen.findByText('unsaved')).toBeVisible();
+    act(signOutElsewhere);
+    expect(screen.getByText('unsaved')).toBeVisible();
+    expect(screen.getByText('ended')).toBeVisible();
+    act(() => startSession({ token: 't2', user: nobodySpecial }));
+    expect(screen.getByText('unsaved')).toBeVisible();
+    expect(screen.queryByText('ended')).toBeNull();
+    act(signOutElsewhere);
+    act(endSession);
+    expect(await screen.findByText('sign-in')).toBeVisible();
   });
 
   test('opens a screen to those with its menu', async () => {

@@ -2,7 +2,7 @@ import { catalogueFiles } from '../i18n/catalogueFiles';
 import { storedLanguage } from '../i18n/language';
 import { rightsOf } from '../permissions/rights';
 import { requestAhead } from '../requests/requestsAhead';
-import { readSession } from '../session/session';
+import { readSession, sessionHeaders } from '../session/session';
 import { accountPages, shellModule } from './accountPages';
 import { mayOpen, screenAt } from './screens';
 
@@ -27,6 +27,6 @@ export function requestRows(address: URL): void {
   const rights = rightsOf(session.user);
   if (!mayOpen(screen, rights)) return;
   for (const { query, variables } of screen.list.requestsAt(address.searchParams, rights)) {
-    requestAhead(query, variables, session.token);
+    requestAhead(query, variables, sessionHeaders(session));
   }
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('the client takes the answer of the same request that was sent ahead, once', async () => {
-  requestAhead(OrdersQuery, variables, 't1');
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   expect(fetched).toHaveBeenCalledTimes(1);
   await expect(askOrders()).resolves.toMatchObject(answer);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -30,9 +30,12 @@ test('the client takes the answer of the same request that was sent ahead, once'
 });
 
 test.each([
-  ['of another session', () => requestAhead(OrdersQuery, variables, 't0')],
-  ['for other rows', () => requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, 't1')],
-  ['for something else', () => requestAhead(OrderStatusesQuery, {}, 't1')],
+  ['of another session', () => requestAhead(OrdersQuery, variables, { authorization: 'Bearer t0' })],
+  [
+    'for other rows',
+    () => requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, { authorization: 'Bearer t1' }),
+  ],
+  ['for something else', () => requestAhead(OrderStatusesQuery, {}, { authorization: 'Bearer t1' })],
 ])('not the answer of a request %s', async (_what, request) => {
   request();
   await askOrders();
@@ -40,28 +43,28 @@ test.each([
 });
 
 test('the same request is not sent ahead twice', async () => {
-  requestAhead(OrdersQuery, variables, 't1');
-  requestAhead(OrdersQuery, variables, 't1');
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   await expect(askOrders()).resolves.toMatchObject(answer);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('a request ahead that fails, fails for the client', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'));
-  requestAhead(OrdersQuery, variables, 't1');
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   await expect(askOrders()).rejects.toThrow('no network');
 });
 
 test('not an answer that was left behind by a later request', async () => {
-  requestAhead(OrdersQuery, variables, 't1');
-  requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, 't1');
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
+  requestAhead(OrdersQuery, { ...variables, page: { index: 1, size: 100 } }, { authorization: 'Bearer t1' });
   await askOrders();
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 test('not an answer that nobody wanted for long', async () => {
   vi.useFakeTimers();
-  requestAhead(OrdersQuery, variables, 't1');
+  requestAhead(OrdersQuery, variables, { authorization: 'Bearer t1' });
   vi.advanceTimersByTime(11_000);
   vi.useRealTimers();
   await askOrders();

@@ -32,13 +32,18 @@ export function Notifications(): ReactNode {
           if (!currentTarget.contains(relatedTarget) && !areNotificationsHeld()) toaster.resume();
         }}
       >
-        {({ id, title, description }) => (
+        {({ id, title, description, action }) => (
           <Toast.Root width={{ md: 'sm' }}>
             {id !== undefined && <HoldIfHeld id={id} />}
             <Toast.Indicator />
             <Stack gap="0.5" flex="1" maxW="100%">
               <Toast.Title>{title}</Toast.Title>
               {description !== undefined && <Toast.Description color="fg.muted">{description}</Toast.Description>}
+              {action !== undefined && (
+                <Toast.ActionTrigger alignSelf="start" color="accent.fg" fontWeight="medium" mt="1">
+                  {action.label}
+                </Toast.ActionTrigger>
+              )}
             </Stack>
             <Toast.CloseTrigger aria-label={t('close')} />
           </Toast.Root>

@@ -9,6 +9,8 @@ type Notification = {
   description?: string;
   /** Milliseconds. */
   timeout?: number;
+  /** What can be done next: a button in the notification. */
+  action?: { label: string; onClick: () => void };
 };
 
 /**
@@ -19,11 +21,16 @@ const successTimeout = 2500;
 const defaultTimeout = 10_500;
 
 /** Shows a notification at the top right. */
-export function notify(type: NotificationType, text: string, { id, description, timeout }: Notification = {}): void {
+export function notify(
+  type: NotificationType,
+  text: string,
+  { id, description, timeout, action }: Notification = {},
+): void {
   const notification = {
     type: type === 'danger' ? 'error' : type,
     title: text,
     description,
+    action,
     duration: timeout ?? (type === 'success' ? successTimeout : defaultTimeout),
     closable: true,
   };

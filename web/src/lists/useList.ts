@@ -5,7 +5,7 @@ import { requestFailureOf, type RequestFailure } from '../errors/requestFailure'
 import type { Rights } from '../permissions/rights';
 import { useCan } from '../permissions/useCan';
 import { requestAhead } from '../requests/requestsAhead';
-import { readSession } from '../session/session';
+import { readSession, sessionHeaders } from '../session/session';
 import type { Fields, List, ValuesOf, View } from './list';
 import { useUrlView } from './useUrlView';
 
@@ -60,7 +60,7 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     const session = readSession();
     const variables = list.request(next, rights);
     const isOther = JSON.stringify(variables) !== JSON.stringify(list.request(left, rights));
-    if (session && isOther) requestAhead(list.query, variables, session.token);
+    if (session && isOther) requestAhead(list.query, variables, sessionHeaders(session));
   }
 
   const change = useMemo<ListChanges<Of, SortField>>(() => {

@@ -2,7 +2,7 @@
 import type { DocumentNode } from 'graphql';
 import { documentId } from './documentId';
 
-type RequestAhead = { operation: string | undefined; body: string; authorization: string; answer: Promise<Response> };
+type RequestAhead = { operation: string | undefined; body: string; asked: string; answer: Promise<Response> };
 
 const requests: RequestAhead[] = [];
 
@@ -20,8 +20,14 @@ const headers = {
 /**
  * Sends a query by its id; a document without one, in development, is left to the client. A request that is on its way already
  * is not sent again; an answer of the same query for other rows, which nobody has taken, is of no use any more.
+ *
+ * @param session the headers that say who asks
  */
-export function requestAhead(document: DocumentNode, variables: object, token: string): void {
+export function requestAhead(
+  document: DocumentNode,
+  variables: object,
+  session: Readonly<Record<string, string>>,
+): void {
   const id = documentId(document);
   if (id === undefined) return;
   const operation = operationName(document);
@@ -30,24 +36,30 @@ export function requestAhead(document: DocumentNode, variables: object, token: s
     variables: declaredVariables(document, variables),
     extensions: { persistedQuery: { version: 1, sha256Hash: id } },
   });
-  const authorization = `Bearer ${token}`;
-  if (requests.some((request) => request.body === body && request.authorization === authorization)) return;
-  const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, authorization }, body });
+  const asked = askedBy(session);
+  if (requests.some((request) => request.body === body && request.asked === asked)) return;
+  const answer = fetch('/graphql', { method: 'POST', headers: { ...headers, ...session }, body });
   // The caller that takes the answer gets the error.
   answer.catch(() => undefined);
   drop(requests.find((request) => request.operation === operation));
-  const request = { operation, body, authorization, answer };
+  const request = { operation, body, asked, answer };
   requests.push(request);
   setTimeout(() => drop(request), MAX_AGE);
 }
 
 /** `fetch`, for which a request that was sent ahead need not be sent again. Each answer is taken once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
-  const authorization = new Headers(init?.headers).get('authorization');
-  const taken = requests.find((request) => request.body === init?.body && request.authorization === authorization);
+  const asked = askedBy(init?.headers);
+  const taken = requests.find((request) => request.body === init?.body && request.asked === asked);
   drop(taken);
   return taken?.answer ?? fetch(input, init);
 };
+
+/** Who asks, and as whom. */
+function askedBy(init: HeadersInit | undefined): string {
+  const sent = new Headers(init);
+  return JSON.stringify([sent.get('authorization'), sent.get('occ-view-as')]);
+}
 
 function drop(request: RequestAhead | undefined): void {
   const index = request === undefined ? -1 : requests.indexOf(request);

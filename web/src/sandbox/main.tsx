@@ -27,6 +27,8 @@ async function open(container: HTMLElement, opened: Session): Promise<void> {
     loadChunk(() => import('./workers')),
     loadCatalogue(storedLanguage()),
   ]);
+  document.documentElement.lang = storedLanguage();
+  document.title = `${i18n.t('sandbox:title')} - Operations Control Center`;
   provideWorkers();
   createRoot(container).render(
     <StrictMode>

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { administrator, nobodySpecial } from '../testing/users';
-import { endSession, onSessionChange, readSession, replaceSessionUser, startSession } from './session';
+import {
+  endSession,
+  keepView,
+  onSessionChange,
+  readSession,
+  replaceSessionUser,
+  sessionHeaders,
+  startSession,
+} from './session';
 
 describe('the session', () => {
   test('is kept under `token` and `user` and ends without a trace', () => {
@@ -23,6 +31,28 @@ describe('the session', () => {
   test('a token without a user is no session', () => {
     localStorage.setItem('token', 't1');
     expect(readSession()).toBeUndefined();
+  });
+
+  test('is shown as another user in this tab alone, and as its own again when it ends', () => {
+    const session = () => readSession() ?? { token: '', user: nobodySpecial };
+    startSession({ token: 't1', user: administrator });
+    keepView(nobodySpecial);
+    expect(session()).toEqual({ token: 't1', user: nobodySpecial, viewedBy: administrator });
+    expect(sessionHeaders(session())).toEqual({ authorization: 'Bearer t1', 'occ-view-as': nobodySpecial.userId });
+    // What is known of the viewed user is not mistaken for who is signed in.
+    replaceSessionUser({ ...nobodySpecial, firstName: 'Anew' });
+    expect(session().user.firstName).toBe('Anew');
+    expect(localStorage.getItem('user')).toBe(JSON.stringify(administrator));
+    keepView(undefined);
+    expect(sessionHeaders(session())).toEqual({ authorization: 'Bearer t1' });
+    expect(session().user).toEqual(administrator);
+
+    keepView(nobodySpecial);
+    startSession({ token: 't2', user: administrator });
+    expect(readSession()).toEqual({ token: 't2', user: administrator });
+    keepView(nobodySpecial);
+    endSession();
+    expect(sessionStorage.getItem('view_as')).toBeNull();
   });
 
   test('tells of a sign-out in another tab', () => {

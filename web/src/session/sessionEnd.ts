@@ -1,9 +1,9 @@
 /**
- * Whether the gateway has refused the token of this session. The page stays as it is, and the user signs in again over it,
+ * Whether the gateway has refused the token of this session, or another tab has ended it. The page stays as it is, and the user signs in again over it,
  * so that nothing typed is lost.
  */
 import { useSyncExternalStore } from 'react';
-import { onSessionChange, readSession } from './session';
+import { isSessionHeld, onSessionChange, readSession } from './session';
 
 let refusedToken: string | undefined;
 const listeners = new Set<() => void>();
@@ -16,10 +16,10 @@ export function markTokenRefused(token: string): void {
 
 function hasSessionEnded(): boolean {
   const session = readSession();
-  return session !== undefined && session.token === refusedToken;
+  return session !== undefined && (session.token === refusedToken || isSessionHeld());
 }
 
-/** True from the moment that the gateway refuses the token until there is another one. */
+/** True from the moment that the session is known to have ended until there is another one. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(onEndChange, hasSessionEnded);
 }

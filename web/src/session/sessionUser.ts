@@ -33,7 +33,19 @@ export function initials(user: SessionUser): string {
  * list grants nothing.
  */
 export function parseSessionUser(text: string | null): SessionUser | undefined {
+  return readSessionUser(parseJson(text));
+}
+
+/** The user as whom a tab is shown, and the session that asked for it. */
+export type View = { token: string; user: SessionUser };
+
+export function parseView(text: string | null): View | undefined {
   const stored = parseJson(text);
+  const user = isRecord(stored) ? readSessionUser(stored.user) : undefined;
+  return isRecord(stored) && user ? { token: textOf(stored.token), user } : undefined;
+}
+
+function readSessionUser(stored: unknown): SessionUser | undefined {
   if (!isRecord(stored)) return undefined;
   const userId = textOf(stored.userId);
   if (userId === '') return undefined;

@@ -3,7 +3,9 @@ import { notify } from '../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
 import { i18n } from '../../i18n/i18n';
+import { readSession } from '../../session/session';
 import { markTokenRefused } from '../../session/sessionEnd';
+import { endViewAs } from '../../session/viewAs';
 
 /**
  * What document 1, section 8, asks for when a call is refused: the toast 'Forbiden', everywhere but on the sign-in screen. A
@@ -12,11 +14,16 @@ import { markTokenRefused } from '../../session/sessionEnd';
 export function refusalLink(onForbidden: () => void): ErrorLink {
   return new ErrorLink(({ error, operation }) => {
     const failure = requestFailureOf(error);
+    // Who looks may be no administrator any more, or who is looked at is one now.
+    if (failure.code === 'VIEW_AS_REFUSED' && readSession()?.viewedBy) endViewAs();
     if (failure.code !== 'UNAUTHENTICATED' && failure.code !== 'FORBIDDEN') return;
     if (window.location.pathname === '/login') return;
+    const { tokenSent } = operation.getContext();
+    // The answer to a session that has been replaced meanwhile says nothing of the one that there is now.
+    if (failure.code === 'UNAUTHENTICATED' && tokenSent !== readSession()?.token) return;
     announce(failure);
     if (failure.code === 'FORBIDDEN') onForbidden();
-    else markRefused(operation.getContext().tokenSent);
+    else markRefused(tokenSent);
   });
 }
 

@@ -1,22 +1,30 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Dialog, Portal, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { hasUnsavedChanges } from '../../components/form/unsavedChanges';
 import { dismissNotification } from '../../components/notifications';
 import { SignInForm } from '../../features/signIn/SignInForm';
-import { endSession } from '../../session/session';
+import { endSession, readSession } from '../../session/session';
 import { useSession } from '../../session/useSession';
 
 /** Asks for the password over the page, so that nothing typed is lost; afterwards the page's data is read again. */
 export function SessionEndedDialog(): ReactNode {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'kit']);
   const client = useApolloClient();
-  const user = useSession()?.user;
-  const goOn = () => {
-    dismissNotification('forbidden');
-    // Queries that fail show their own error.
-    client.refetchQueries({ include: 'active' }).catch(() => undefined);
-  };
+  const session = useSession();
+  const user = session?.viewedBy ?? session?.user;
+  const [asksToDrop, setAsksToDrop] = useState(false);
+  // It closes once there is another session, from here or from another tab.
+  useEffect(
+    () => () => {
+      dismissNotification('forbidden');
+      // Queries that fail show their own error.
+      if (readSession() !== undefined) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    },
+    [client],
+  );
   return (
     <Dialog.Root open placement="center" closeOnEscape={false} closeOnInteractOutside={false}>
       <Portal>
@@ -32,14 +40,31 @@ export function SessionEndedDialog(): ReactNode {
               </Box>
             </Dialog.Header>
             <Dialog.Body>
-              <SignInForm email={user?.email} onSignedIn={goOn} />
-              <Button variant="ghost" w="full" mt="2" onClick={endSession}>
+              <SignInForm email={user?.email} />
+              <Button
+                variant="ghost"
+                w="full"
+                mt="2"
+                onClick={() => (hasUnsavedChanges() ? setAsksToDrop(true) : endSession())}
+              >
                 {t('sessionEnded.signOut')}
               </Button>
             </Dialog.Body>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
+      {asksToDrop && (
+        <ConfirmDialog
+          title={t('kit:form.dropTitle')}
+          confirmLabel={t('kit:form.drop')}
+          cancelLabel={t('kit:form.keepEditing')}
+          destructive
+          onConfirm={endSession}
+          onCancel={() => setAsksToDrop(false)}
+        >
+          {t('kit:form.dropText')}
+        </ConfirmDialog>
+      )}
     </Dialog.Root>
   );
 }

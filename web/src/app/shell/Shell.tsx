@@ -8,11 +8,13 @@ import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { useSessionEnded } from '../../session/sessionEnd';
+import { useSession } from '../../session/useSession';
 import { PageTitle } from '../PageTitle';
 import { screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useTypedAhead } from './useTypedAhead';
+import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when they are first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
@@ -25,6 +27,7 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const hasEnded = useSessionEnded();
+  const session = useSession();
   const [metaSlot] = useState(newSlot);
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys'>();
   const control = useControlKey();
@@ -53,6 +56,7 @@ export function Shell(): ReactNode {
           overflow="hidden"
           shadow={{ md: 'xs' }}
         >
+          {session?.viewedBy && <ViewAsBanner user={session.user} />}
           <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
             <Outlet />

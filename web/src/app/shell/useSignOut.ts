@@ -13,7 +13,7 @@ const SignOutMutation = graphql(`
  * the guard then leads to the sign-in screen, in every tab.
  */
 export function useSignOut(): () => Promise<void> {
-  const [signOut] = useMutation(SignOutMutation, { errorPolicy: 'ignore' });
+  const [signOut] = useMutation(SignOutMutation, { errorPolicy: 'ignore', context: { asMyself: true } });
   return async () => {
     try {
       await signOut();

@@ -5,11 +5,15 @@ import { decodeFieldMessage, encodeFieldMessage } from '../../errors/fieldMessag
 import type { RequestFailure } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 
-/** The server's refusal of a form, above its fields; messages about a field are shown at the field instead. */
+/**
+ * The server's refusal of a form, above its fields; messages about a field are shown at the field instead. That the session has
+ * ended is told by the sign-in over the page, and is no longer so after it.
+ */
 export function FailureAlert({ failure }: { failure: RequestFailure }): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();
   const unplaced = failure.fields.map(({ messageKey, values }) => encodeFieldMessage(messageKey, values));
+  if (failure.code === 'UNAUTHENTICATED') return null;
   return (
     <Alert.Root status="error" role="alert">
       <Alert.Indicator />

@@ -17,6 +17,7 @@ import { formResolver } from './formResolver';
 import type { FormTab } from './formTab';
 import { LockBanner } from './LockBanner';
 import { showAtFields } from './showFailure';
+import { useUnsavedChanges } from './unsavedChanges';
 import { useLeaveGuard } from './useLeaveGuard';
 
 type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
@@ -63,6 +64,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   useFocusHome();
   // Read here, because react-hook-form only tracks state that a render has read.
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  useUnsavedChanges(isDirty);
   const leaving = useLeaveGuard(isDirty && !isSubmitting);
   const [ownTab, setOwnTab] = useState(props.tabs?.[0].value ?? '');
   const tab = props.tabs === undefined ? '' : (props.tab ?? ownTab);

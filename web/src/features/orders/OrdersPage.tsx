@@ -75,7 +75,8 @@ export function OrdersPage(): ReactNode {
               }
             : undefined
         }
-        run={{ title: t('run.all'), actions: run.withoutSelection }}
+        // One run menu at a time: that of the selection is in its bar.
+        run={selected === 0 ? { title: t('run.all'), actions: run.withoutSelection } : undefined}
       />
       {run.dialogs}
       <Suspense>

@@ -46,7 +46,7 @@ type SignInFormProps = {
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps): ReactNode {
   const { t } = useTranslation('signIn');
   const textOf = useErrorText();
-  const [signIn, { loading }] = useMutation(SignInMutation);
+  const [signIn, { loading }] = useMutation(SignInMutation, { context: { asMyself: true } });
   const form = useForm<Credentials>({
     resolver: formResolver(credentialsSchema),
     defaultValues: { email, password: '' },

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { UserCheck, UserX } from 'lucide-react';
+import { Box, Button } from '@chakra-ui/react';
+import { Eye, UserCheck, UserX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
@@ -11,8 +11,10 @@ import { notify } from '../../components/notifications';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { useErrorText } from '../../errors/useErrorText';
 import type { UserFormQuery as UserFormData } from '../../generated/gql/graphql';
+import { rightsOf } from '../../permissions/rights';
 import { refreshSessionUser } from '../../session/refreshSessionUser';
 import { useSession } from '../../session/useSession';
+import { startViewAs } from '../../session/viewAs';
 import { AccountFields } from './AccountFields';
 import type { PreviewScreen } from './matrix/PreviewPanel';
 import { matrixMenusOf, matrixOf } from './matrix/userMatrix';
@@ -125,10 +127,24 @@ function LoadedDialog({ data, tab, onTab, screens, onSetActive, onClose }: Loade
       tab={tab}
       onTab={onTab}
       actions={
-        <Button variant="ghost" onClick={() => onSetActive(user, !isActive)}>
-          {isActive ? <UserX /> : <UserCheck />}
-          {isActive ? t('setActive.confirm') : t('setActive.reactivate')}
-        </Button>
+        <>
+          <Button variant="ghost" onClick={() => onSetActive(user, !isActive)}>
+            {isActive ? <UserX /> : <UserCheck />}
+            {isActive ? t('setActive.confirm') : t('setActive.reactivate')}
+          </Button>
+          {!rightsOf({ roles: user.roles }).isAdministrator && (
+            <Button
+              variant="ghost"
+              aria-label={t('viewAs.of', { name })}
+              onClick={() => void startViewAs(client, user.id)}
+            >
+              <Eye />
+              <Box as="span" hideBelow="md">
+                {t('viewAs.action')}
+              </Box>
+            </Button>
+          )}
+        </>
       }
       onSubmit={save}
       onClose={onClose}

@@ -1,8 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { HStack } from '@chakra-ui/react';
-import { Pencil, UserCheck, UserX } from 'lucide-react';
+import { Eye, Pencil, UserCheck, UserX } from 'lucide-react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton';
+import { rightsOf } from '../../permissions/rights';
+import { startViewAs } from '../../session/viewAs';
 import { userName, type UserRow } from './users.operations';
 
 /** What can be done with a user of the list. */
@@ -14,10 +17,12 @@ type UserActions = {
 /** Handed to the cells past the columns, which must stay the same while the address changes. */
 export const UserActionsContext = createContext<UserActions>({ edit: () => {}, setActive: () => {} });
 
-/** Edit, and activate or deactivate. */
+/** Edit, look as that user, and activate or deactivate. An administrator sees what any other one sees. */
 export function UserButtons({ user }: { user: UserRow }): ReactNode {
   const { t } = useTranslation('users');
   const { edit, setActive } = useContext(UserActionsContext);
+  const client = useApolloClient();
+  const { isAdministrator } = rightsOf({ roles: user.roles });
   const name = userName(user);
   const isActive = user.isActive ?? true;
   return (
@@ -25,6 +30,11 @@ export function UserButtons({ user }: { user: UserRow }): ReactNode {
       <IconButton label={t('edit', { name })} size="xs" onClick={() => edit(user)}>
         <Pencil />
       </IconButton>
+      {!isAdministrator && (
+        <IconButton label={t('viewAs.of', { name })} size="xs" onClick={() => void startViewAs(client, user.id)}>
+          <Eye />
+        </IconButton>
+      )}
       <IconButton
         label={isActive ? t('deactivate', { name }) : t('activate', { name })}
         size="xs"

@@ -82,7 +82,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 92,
+      width: 116,
       cell: (user) => <UserButtons user={user} />,
     },
   ];

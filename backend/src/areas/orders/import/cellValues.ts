@@ -27,22 +27,24 @@ export function readDecimal(text: string): NumberReading {
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
+/** The time of the company, in which its screens and exports tell theirs. */
+const COMPANY_TIME_ZONE = 'Europe/Berlin';
 /** The accepted range, in UTC: dates far outside are typing errors, and the database cannot store extreme ones. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
 /**
  * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's
- * 2026-11-21 14:30:00 +0100. Without a zone it is UTC. Undefined for what is none, 30 February included, and for a moment whose
+ * 2026-11-21 14:30:00 +0100. Without a zone it is what the screens show: the company's time. Undefined for what is none, 30 February included, and for a moment whose
  * UTC year is not 1900 to 2999.
  */
 export function readDate(text: string): Date | undefined {
   const german = GERMAN_DATE.exec(text);
   if (german !== null) {
     const [, day = '', month = '', year = '', time = '00:00'] = german;
-    return momentOf({ year, month, day, time: time.padStart(5, '0'), zone: 'Z' });
+    return momentOf({ year, month, day, time: time.padStart(5, '0'), zone: undefined });
   }
-  const [, year, month = '', day = '', time = '00:00', zone = 'Z'] = ISO_DATE.exec(text) ?? [];
+  const [, year, month = '', day = '', time = '00:00', zone] = ISO_DATE.exec(text) ?? [];
   return year === undefined ? undefined : momentOf({ year, month, day, time, zone });
 }
 
@@ -51,17 +53,25 @@ interface DateParts {
   readonly month: string;
   readonly day: string;
   readonly time: string;
-  readonly zone: string;
+  readonly zone: string | undefined;
 }
 
 function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const colonZone = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  const moment = new Date(`${date}T${time}${colonZone}`);
+  const moment = instantOf(`${date}T${time}`, zone);
   // `Date` would make 2 March of 30 February.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
   // The year of an invalid moment is NaN, which is outside of any range.
   const isPossible = moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
   return isDay && isPossible ? moment : undefined;
+}
+
+function instantOf(wallTime: string, zone: string | undefined): Date {
+  if (zone !== undefined) return new Date(`${wallTime}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  try {
+    return new Date(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(COMPANY_TIME_ZONE).epochMilliseconds);
+  } catch {
+    return new Date(Number.NaN);
+  }
 }

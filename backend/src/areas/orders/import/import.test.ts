@@ -44,7 +44,7 @@ describe('the import of orders', () => {
     const [one] = await list('I1-1');
     expect(one).toMatchObject({
       pickType: 'CAB',
-      orderDate: '2026-11-21T08:30:00.000Z',
+      orderDate: '2026-11-21T07:30:00.000Z',
       orderShippingWeight: 1234.5,
       shippingAddressName: 'Müller\n& Söhne',
       orderSkus: [

@@ -112,7 +112,13 @@ function useRowActions({ rights, filter, onOpen, onAsk }: RowActionsInput): (row
         id: 'export',
         label: t('run.export'),
         icon: Download,
-        onRun: () => void exportOrders(client, filter, () => Promise.resolve([id])),
+        onRun: () =>
+          void exportOrders(
+            client,
+            filter,
+            () => Promise.resolve([id]),
+            () => undefined,
+          ),
       },
       mayWrite && {
         id: 'send',

@@ -10,7 +10,13 @@ import { OrderIdsQuery } from '../orders.operations';
 import { OrdersPage } from '../OrdersPage';
 import { ordersList } from '../ordersList';
 import { choicesAnswers, order, rowsAnswer, variablesAt } from '../testOrders';
-import { DeleteOrdersMutation, ExportOrdersQuery, FlushReservedMutation, SendOrdersMutation } from './run.operations';
+import {
+  DeleteOrdersMutation,
+  ExportOrdersQuery,
+  ExportProgressQuery,
+  FlushReservedMutation,
+  SendOrdersMutation,
+} from './run.operations';
 
 const sendable = { ...order, id: '7', customerOrderId: 'SHOP-7', pickType: 'CAB' };
 const toCheck = { ...order, id: '8', customerOrderId: 'SHOP-8', pickType: 'CHECK' };
@@ -100,6 +106,40 @@ describe('with selected orders', () => {
 });
 
 describe('without a selection', () => {
+  test('an export says how many it skipped, why, and leads to them', async () => {
+    vi.stubGlobal('fetch', async () => new Response('csv'));
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    const download = {
+      __typename: 'Download' as const,
+      id: 'e',
+      url: '/files/e',
+      name: 'orders_export.csv',
+      orders: 851,
+    };
+    const progress = { __typename: 'ExportProgress' as const, total: 851, read: 851, written: 748 };
+    const { user, router } = open([
+      { request: { query: ExportOrdersQuery, variables: { filter } }, result: { data: { exportOrders: download } } },
+      {
+        request: { query: ExportProgressQuery, variables: { id: 'e' } },
+        result: { data: { exportProgress: progress } },
+        maxUsageCount: 9,
+      },
+    ]);
+    await screen.findByText('SHOP-7');
+    await user.click(screen.getByText('Ausführen'));
+    await chooseItem(user, /^Alle als CSV/);
+    expect(await screen.findByText('748 von 851 Aufträgen exportiert')).toBeInTheDocument();
+    expect(screen.getByText('103 übersprungen: N/A, CHECK')).toBeInTheDocument();
+    await user.click(screen.getByText('Übersprungene ansehen'));
+    expect(new URLSearchParams(router.state.location.search).get('pick')).toBe('NA,CHECK');
+  });
+
+  test('there is one run menu at a time', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByLabelText('SHOP-7 auswählen'));
+    expect(screen.getAllByRole('button', { name: 'Ausführen' })).toHaveLength(1);
+  });
+
   test('who only reads exports all, selects nothing and changes nothing', async () => {
     const reader = userWith('Orders', { Read: ['ALL'] });
     const { user } = open([], reader);

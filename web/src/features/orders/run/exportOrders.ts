@@ -3,30 +3,39 @@ import { notify } from '../../../components/notifications';
 import { startWork } from '../../../components/work/work';
 import { requestFailureOf } from '../../../errors/requestFailure';
 import { errorText } from '../../../errors/useErrorText';
+import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { i18n } from '../../../i18n/i18n';
+import { pickTypeText } from '../pickTypes';
 import { saveFile } from './saveFile';
 import { ExportOrdersQuery, ExportProgressQuery } from './run.operations';
 
 /** ms between two questions after how far an export is. */
 const progressInterval = 700;
 
+/** Orders of these pick types are not exported (document 2, sections 5 and 9). */
+const skippedPickTypes = ['NA', 'CHECK'] as const;
+
 /**
  * Exports orders as CSV while the user goes on (document 2, section 2.1): all that the filter matches, or these of them. How far
- * it is, and a way to cancel it, is announced; so is what came of it.
+ * it is, and a way to cancel it, is announced; so is what came of it, with a way to those that were skipped.
+ *
+ * @param showSkipped leads to the orders of these pick types, where all that match were exported
  */
 export async function exportOrders(
   client: ApolloClient,
   filter: OrderFilter,
   ids: () => Promise<string[] | undefined>,
+  showSkipped: (pickTypes: readonly string[]) => void,
 ): Promise<void> {
   const cancelled = new AbortController();
   const work = startWork(i18n.t('orders:run.exporting'), () => cancelled.abort());
   let timer: ReturnType<typeof setInterval> | undefined;
   try {
+    const chosen = await ids();
     const { data } = await client.query({
       query: ExportOrdersQuery,
-      variables: { filter, ids: await ids() },
+      variables: { filter, ids: chosen },
       fetchPolicy: 'no-cache',
     });
     const download = data?.exportOrders;
@@ -35,7 +44,22 @@ export async function exportOrders(
       void progressOf(client, download.id).then((progress) => progress && work.report(progress.read, progress.total));
     }, progressInterval);
     await saveFile(download, cancelled.signal);
-    notify('success', i18n.t('orders:run.exported', { name: download.name }));
+    const { read = 0, written = 0 } = (await progressOf(client, download.id)) ?? {};
+    const skipped = read - written;
+    if (skipped === 0) {
+      notify('success', i18n.t('orders:run.exported', { name: download.name }));
+      return;
+    }
+    const wanted = skippedPickTypes.filter((pickType) => filter.pickTypes?.includes(pickType) ?? true);
+    notify('warning', i18n.t('orders:run.exportedOf', { written: formatCount(written), total: formatCount(read) }), {
+      description: i18n.t('orders:run.exportSkipped', {
+        orders: formatCount(skipped),
+        reasons: wanted.map(pickTypeText).join(', '),
+      }),
+      ...(chosen === undefined && {
+        action: { label: i18n.t('orders:run.showSkipped'), onClick: () => showSkipped(wanted) },
+      }),
+    });
   } catch (error) {
     // Who cancels knows it.
     if (cancelled.signal.aborted) return;

@@ -50,6 +50,7 @@ export const ExportProgressQuery = graphql(`
     exportProgress(id: $id) {
       total
       read
+      written
     }
   }
 `);

@@ -12,6 +12,7 @@ import { exportOrders } from './exportOrders';
 import { FlushReservedDialog } from './FlushReservedDialog';
 import { selectedIds, unsendable } from './selectedOrders';
 import { SendOrdersDialog } from './SendOrdersDialog';
+import { useShowSkipped } from './useShowSkipped';
 
 type OrdersRunInput = {
   rowSelection: RowSelection;
@@ -34,6 +35,7 @@ type OrdersRun = {
 export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunInput): OrdersRun {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
+  const showSkipped = useShowSkipped();
   const [dialog, setDialog] = useState<'send' | 'delete' | 'flush'>();
   const close = () => setDialog(undefined);
   const { selection } = rowSelection;
@@ -52,7 +54,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
               label: t('run.exportAll'),
               icon: Download,
               hint: t('run.exportSkips'),
-              onRun: () => void exportOrders(client, filter, () => Promise.resolve(undefined)),
+              onRun: () => void exportOrders(client, filter, () => Promise.resolve(undefined), showSkipped()),
             },
           ]
         : []),
@@ -60,7 +62,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
         ? [{ id: 'flush', label: t('run.flush'), icon: PackageMinus, onRun: () => setDialog('flush') }]
         : []),
     ],
-    [rights, client, filter, t],
+    [rights, client, filter, t, showSkipped],
   );
   const shown = { selection, filter, count, onDone: rowSelection.clear, onClose: close };
   return {
@@ -70,7 +72,7 @@ export function useOrdersRun({ rowSelection, count, filter, rights }: OrdersRunI
         label: t('run.export'),
         icon: Download,
         shortcut: { key: 'e', drawn: 'E' },
-        onRun: () => void exportOrders(client, filter, exportedIds),
+        onRun: () => void exportOrders(client, filter, exportedIds, showSkipped()),
       },
       {
         id: 'send',

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ordersList } from '../ordersList';
+
+/** Leads to the orders that match what the list shows when it is called, of some pick types alone. */
+export function useShowSkipped(): () => (pickTypes: readonly string[]) => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    const address = new URLSearchParams(window.location.search);
+    for (const name of ['page', 'order']) address.delete(name);
+    return (pickTypes) => {
+      address.set('pick', pickTypes.join(','));
+      void navigate(`${ordersList.path}?${address.toString()}`);
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,36 @@
+/**
+ * "Ansehen als …": an administrator sees this tab with the permissions of another user. The gateway decides what that user would
+ * see, and changes nothing meanwhile; the page is loaded anew, so that nothing of one user is left for the other.
+ */
+import type { ApolloClient } from '@apollo/client';
+import { hasUnsavedChanges } from '../components/form/unsavedChanges';
+import { notify } from '../components/notifications';
+import { requestFailureOf } from '../errors/requestFailure';
+import { errorText } from '../errors/useErrorText';
+import { i18n } from '../i18n/i18n';
+import { keepView } from './session';
+import { sessionUserOf } from './sessionUserOf';
+import { ViewerQuery } from './viewer.operations';
+
+export async function startViewAs(client: ApolloClient, userId: string): Promise<void> {
+  if (hasUnsavedChanges()) {
+    notify('warning', i18n.t('users:viewAs.saveFirst'), { id: 'view-as' });
+    return;
+  }
+  try {
+    const { data } = await client.query({ query: ViewerQuery, fetchPolicy: 'no-cache', context: { viewAs: userId } });
+    if (!data?.viewer) return;
+    keepView(sessionUserOf(data.viewer));
+    window.location.assign('/app/dashboard');
+  } catch (error) {
+    notify('danger', i18n.t('users:viewAs.failed'), {
+      id: 'view-as',
+      description: errorText(requestFailureOf(error)),
+    });
+  }
+}
+
+export function endViewAs(): void {
+  keepView(undefined);
+  window.location.assign('/app/users');
+}
