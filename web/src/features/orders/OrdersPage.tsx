@@ -12,7 +12,7 @@ import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
 import { OrderListItem } from './OrderListItem';
 import { OrderCarriersQuery, OrderStatusesQuery, type OrderRow } from './orders.operations';
-import { choosesStatuses, knowsCarriers, orderFilterOf, orderInUrl, ordersList } from './ordersList';
+import { choosesStatuses, knowsCarriers, orderFilterOf, ordersList } from './ordersList';
 import { OrderRowMenu } from './run/OrderRowMenu';
 import { useOrdersRun } from './run/useOrdersRun';
 import { useOrderFilters } from './useOrderFilters';
@@ -29,7 +29,7 @@ export function OrdersPage(): ReactNode {
   const language = useLanguage();
   const state = useList(ordersList);
   const { rights, view, page } = state;
-  const record = useRecordInUrl(orderTabs, orderInUrl);
+  const record = useRecordInUrl(orderTabs);
 
   // What can be chosen changes seldom; each list that fails is missing by itself.
   const statuses = useQuery(OrderStatusesQuery, { skip: !choosesStatuses(rights), errorPolicy: 'all' });
