@@ -125,18 +125,18 @@ test('an order is found, opened, read and sent to a colleague by its address', a
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`RE-${number}`).first()).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`order=${number}`));
+  await expect(page).toHaveURL(new RegExp(`open=${number}`));
   await dialog.getByRole('tab', { name: /Teile/ }).click();
   await expect(dialog.getByText(text('de', 'orders.dialog.noParts'))).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${ORDERS}?order=${number}&tab=sku`);
+  await page.goto(`${ORDERS}?open=${number}&tab=sku`);
   await expect(page.getByRole('dialog').getByText(text('de', 'orders.dialog.noSkus'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/order=/);
+  await expect(page).not.toHaveURL(/open=/);
 });
 
 test('an order that is not there is said to be so', async ({ page, browser }) => {
-  await openOrders(page, browser, `${ORDERS}?order=GIBT-ES-NICHT-1`);
+  await openOrders(page, browser, `${ORDERS}?open=GIBT-ES-NICHT-1`);
   await expect(page.getByText(text('de', 'orders.dialog.notFound'))).toBeVisible();
 });
 

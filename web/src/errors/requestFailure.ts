@@ -65,6 +65,11 @@ const messageKeys: Record<FailureCode, string> = {
   UNREACHABLE: 'unreachable',
 };
 
+/** The user may not do this; trying again does not help. */
+export function isRefusal({ code }: RequestFailure): boolean {
+  return code === 'FORBIDDEN' || code === 'COLUMN_FORBIDDEN' || code === 'WAREHOUSE_FORBIDDEN';
+}
+
 /** Reads any error that Apollo Client rejects with. */
 export function requestFailureOf(error: unknown): RequestFailure {
   if (CombinedGraphQLErrors.is(error)) return failureOfExtensions(error.errors[0]?.extensions);

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useRecordInUrl } from '../components/dialog/useRecordInUrl';
 import { PageMetaSlotProvider } from '../components/PageMeta';
 import { useRowSelection } from '../components/table/selection';
 import { rightsOf } from '../permissions/rights';
@@ -80,6 +81,7 @@ const columns: ListColumn<Row, SortField>[] = [
   { id: 'date', header: 'Date', width: 100, sortField: 'DATE', cell: ({ date }) => date },
 ];
 
+const tabs = ['head'] as const;
 const onSend = vi.fn<() => void>();
 const places = [
   { id: '1', label: 'Peine' },
@@ -111,9 +113,13 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
     () => (canRun ? [{ id: 'load', label: 'Download all', icon: Download, onRun: () => onSend() }] : []),
     [canRun],
   );
+  const record = useRecordInUrl(tabs);
   return (
     <PageMetaSlotProvider value={metaSlot}>
       <header ref={setMetaSlot} />
+      <button type="button" onClick={state.refetch}>
+        {'Read again'}
+      </button>
       <ListPage
         state={state}
         name="parts"
@@ -138,6 +144,7 @@ function Parts({ canRun = true }: { canRun?: boolean }): ReactNode {
         ]}
         renderItem={({ sku }) => `Item ${sku}`}
         copyText={({ sku }) => sku}
+        record={{ ...record, walks: true }}
         selection={
           canRun
             ? {
@@ -165,7 +172,13 @@ function answer(search: string, items: Row[], total = items.length, user: Sessio
   };
 }
 
-type Mock = Partial<ReturnType<typeof answer>> & { error?: Error };
+/** The question for how many rows there are at an address. */
+const widened = (search: string) => ({
+  ...answer(search, []).request.variables,
+  page: { index: 0, size: 1 },
+});
+
+type Mock = { delay?: number } & Partial<ReturnType<typeof answer>> & { error?: Error };
 
 function open(search: string, mocks: Mock[], { user = administrator, canRun = true } = {}) {
   startSession({ token: 't', user });
@@ -313,7 +326,76 @@ test('the rows of the next view are asked for at once', async () => {
   expect(requestAhead.mock.calls).toEqual([[query, answer('page=2', []).request.variables, 't']]);
 });
 
+test('until the rows of the next page are there, those before are out of reach, and the footer says nothing of them', async () => {
+  const { user } = open('', [answer('', [row('a')], 5), { ...answer('page=2', [row('b')], 5), delay: 60 }]);
+  await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
+  expect(screen.getByText('SKU-a').closest('tbody')).toHaveAttribute('inert');
+  expect(screen.getByText('Wird geladen …')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Seite 2' })).toHaveAttribute('aria-current', 'page');
+  expect((await screen.findByText('SKU-b')).closest('tbody')).not.toHaveAttribute('inert');
+  expect(screen.getByText('Zeige 3 bis 4 von 5 Einträgen')).toBeVisible();
+});
+
+test('the footer is there before the first rows are', async () => {
+  open('', [{ ...answer('', [row('a')], 5), delay: 60 }]);
+  expect(screen.getByText('Wird geladen …')).toBeVisible();
+  expect(await screen.findByText('Zeige 1 bis 2 von 5 Einträgen')).toBeVisible();
+});
+
+test('the sum of the page is there also where rows can be selected', async () => {
+  open('', [answer('', [row('a')])]);
+  expect(await screen.findByText('Sum: 7')).toBeVisible();
+});
+
+test('rows that could not be read anew stay, with the reason, and are read when the network is back', async () => {
+  const failed = {
+    request: answer('', []).request,
+    error: new CombinedGraphQLErrors({
+      data: null,
+      errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT' } }],
+    }),
+  };
+  const { user } = open('', [answer('', [row('a')], 5), failed, answer('', [row('b')], 5)]);
+  await screen.findByText('SKU-a');
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText(/konnten nicht neu gelesen werden/)).toBeVisible();
+  expect(screen.getByText('SKU-a').closest('tbody')).not.toHaveAttribute('inert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('SKU-b')).toBeVisible();
+  expect(screen.queryByText(/konnten nicht neu gelesen werden/)).toBeNull();
+});
+
+test('J and K walk through the records, over the ends of the pages', async () => {
+  const { user, router } = open('open=b', [
+    answer('', [row('a'), row('b')], 3),
+    answer('page=2', [row('c')], 3),
+    answer('', [row('a'), row('b')], 3),
+  ]);
+  expect((await screen.findByText('SKU-b')).closest('tr')).toHaveAttribute('data-open');
+  await user.keyboard('k');
+  await expectSearch(router, '?open=a');
+  expect(screen.getByText('SKU-a').closest('tr')).toHaveAttribute('data-open');
+  await user.keyboard('jj');
+  await waitFor(() => expect(router.state.location.search).toContain('open=c'));
+  expect(screen.getByText('SKU-c').closest('tr')).toHaveAttribute('data-open');
+  await user.keyboard('k');
+  await waitFor(() => expect(router.state.location.search).toContain('open=b'));
+});
+
 describe('where there are no rows', () => {
+  test('the strictest of several filters is named, with how many rows there would be without it', async () => {
+    const { user, router } = open('place=2&sku=x', [
+      answer('place=2&sku=x', []),
+      { ...answer('place=all&sku=x', [row('a')], 3), request: { query, variables: widened('place=all&sku=x') } },
+      { ...answer('place=2', [row('a')], 41), request: { query, variables: widened('place=2') } },
+      answer('place=2', [row('b')], 41),
+    ]);
+    expect(await screen.findByText(/Ohne diesen Filter wären es 41 Einträge/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filter „SKU“ entfernen' }));
+    expect(await screen.findByText('SKU-b')).toBeVisible();
+    await expectSearch(router, '?place=2');
+  });
+
   test.each([
     ['available=1', 'Availability'],
     ['sku=x', 'SKU'],

@@ -1,8 +1,8 @@
 import { Checkbox, HStack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { Filter } from '../components/filter/filter';
 import { FilterBar } from '../components/filter/FilterBar';
-import { activeFilters, strictestFilter } from '../components/filter/strictestFilter';
+import { activeFilters } from '../components/filter/activeFilters';
 import { ListState as ListMessage } from '../components/listState/ListState';
 import { listStateOf } from '../components/listState/listStateOf';
 import { Num } from '../components/Num';
@@ -11,16 +11,22 @@ import { DataTable } from '../components/table/DataTable';
 import type { Density } from '../components/table/density';
 import { Pager } from '../components/table/Pager';
 import { RunMenu, type RunAction } from '../components/table/RunMenu';
+import { pageRange } from '../components/table/pages';
 import type { RowSelection } from '../components/table/selection';
+import { SortList } from '../components/table/SortList';
 import { TableFooter } from '../components/table/TableFooter';
 import { useTablePreferences } from '../components/table/tablePreferences';
 import { TableTools } from '../components/table/TableTools';
 import { useIsNarrow } from '../components/useIsNarrow';
 import { SavedViewsMenu } from '../components/views/SavedViewsMenu';
 import { useSession } from '../session/useSession';
+import { recordUrl } from '../urls/recordUrl';
 import type { List, Page, Paging } from './list';
+import { StaleNotice } from './StaleNotice';
 import type { ListChanges, ListState } from './useList';
+import { useRecordWalk } from './useRecordWalk';
 import { useReadableColumns, type ListColumn } from './useReadableColumns';
+import { useStrictestFilter } from './useStrictestFilter';
 
 /** A box beside the filters: what it narrows by, and what it says. */
 type Toggle = { name: string; filter: string; label: string; isOn: boolean; onChange: (isOn: boolean) => void };
@@ -28,11 +34,24 @@ type Toggle = { name: string; filter: string; label: string; isOn: boolean; onCh
 /** What of a list's state is shown, whatever it is narrowed by. */
 type ShownState<Row, SortField extends string> = Pick<
   ListState<never, SortField, unknown, object, Page<Row>>,
-  'rights' | 'page' | 'failure' | 'loading' | 'refetch' | 'search'
+  'rights' | 'page' | 'isStale' | 'failure' | 'refreshFailure' | 'loading' | 'refetch' | 'search' | 'countWithout'
 > & {
-  list: Pick<List<never, SortField, unknown, object, Page<Row>>, 'pageSizes' | 'sortOf' | 'maySort' | 'mayFilter'>;
+  list: Pick<
+    List<never, SortField, unknown, object, Page<Row>>,
+    'path' | 'pageSizes' | 'sortOf' | 'maySort' | 'mayFilter'
+  >;
   view: Paging<SortField>;
   change: Pick<ListChanges<never, SortField>, 'resetFilters' | 'showAll' | 'sort' | 'page' | 'pageSize'>;
+};
+
+type OpenRecord<Row> = {
+  openId: string | undefined;
+  open: (id: string) => void;
+  replaceBy: (id: string) => void;
+  /** How the address names the record of a row; its id, where nothing is said. Stable between renders. */
+  idOf?: (row: Row) => string;
+  /** J and K go on to the next record: where the dialog is no form, in which something may have been typed. */
+  walks?: boolean;
 };
 
 type ListPageProps<Row extends { id: string }, SortField extends string> = {
@@ -61,13 +80,16 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
   /** A row for screens that have no room for columns. */
   renderItem: (row: Row) => ReactNode;
   copyText?: ((row: Row) => string) | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
+  /** The record that is open over the list, as `useRecordInUrl` has it; without it rows cannot be opened. */
+  record?: OpenRecord<Row> | undefined;
   /** Rows can be selected, and this is done with them. */
   selection?: { rows: RowSelection; title: string; actions: readonly RunAction[] } | undefined;
   /** What can be done with the list as a whole. */
   run?: { title: string; actions: readonly RunAction[] } | undefined;
   /** The primary action; the one that a narrow screen keeps. */
   action?: ReactNode;
+  /** All filters stand in a drawer beside the rows, also on a wide screen. */
+  filtersInDrawer?: boolean;
   /** What else there is to say about the page, such as its sum. */
   pageSum?: ReactNode;
 };
@@ -80,7 +102,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   props: ListPageProps<Row, SortField>,
 ): ReactNode {
   const { state, name, texts, filters, selection, run } = props;
-  const { list, rights, view, change, page, failure, loading } = state;
+  const { list, rights, view, change, page, isStale, failure, refreshFailure, loading } = state;
   const search = state.search && { ...state.search, label: texts.keywords ?? '', w: props.searchWidth };
   const toggles = (props.toggles ?? []).filter((toggle) => list.mayFilter(toggle.name, rights));
   const ticked = toggles.filter(({ isOn }) => isOn);
@@ -90,12 +112,38 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   const columns = useReadableColumns(props.columns, rights, list.maySort);
   const active = [
     ...activeFilters(filters),
-    ...(search && search.value !== '' ? [{ ...search, remove: () => search.onChange('') }] : []),
-    ...ticked.map(({ filter, label, onChange }) => ({ label: filter, value: label, remove: () => onChange(false) })),
+    ...(search && search.value !== '' ? [{ ...search, fields: ['keywords'], remove: () => search.onChange('') }] : []),
+    ...ticked.map(({ name: field, filter, label, onChange }) => ({
+      fields: [field],
+      label: filter,
+      value: label,
+      remove: () => onChange(false),
+    })),
   ];
-  const message = listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+  // Of rows that are on their way out nothing can be told.
+  const message = isStale
+    ? undefined
+    : listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
+  const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout);
+  const record: OpenRecord<Row> = props.record ?? closed;
+  const { openId, open, replaceBy, idOf = idOfRow, walks = false } = record;
+  const { path } = list;
+  const openRow = useCallback((row: Row) => open(idOf(row)), [open, idOf]);
+  const hrefOf = useCallback((row: Row) => recordUrl(path, idOf(row)), [path, idOf]);
+  useRecordWalk({
+    isOffered: walks,
+    openId,
+    idOf,
+    replaceBy,
+    rows: isStale ? undefined : page?.items,
+    pageIndex: view.pageIndex,
+    pageCount: pageRange(view.pageIndex, view.pageSize, page?.total ?? 0).pageCount,
+    onPage: change.page,
+  });
   const views = <SavedViewsMenu userId={userId} screen={name} />;
   const pager = {
+    total: page?.total,
+    waiting: isStale || (page === undefined && loading),
     pageIndex: view.pageIndex,
     pageSize: view.pageSize,
     pageSizes: list.pageSizes,
@@ -107,13 +155,15 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       label={texts.label}
       columns={columns}
       rows={page?.items}
-      refreshing={loading && page !== undefined}
+      refreshing={loading}
+      stale={isStale}
       listState={
         message && (
           <ListMessage
             listState={message}
             texts={texts}
-            strictest={strictestFilter(active)}
+            strictest={hidden.strictest}
+            rowsWithout={hidden.rows}
             onReset={message.kind === 'nothingMatches' ? change.showAll : change.resetFilters}
             onPage={change.page}
             onRetry={state.refetch}
@@ -126,7 +176,9 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       onPreferences={changePreferences}
       renderItem={props.renderItem}
       copyText={props.copyText}
-      onOpen={props.onOpen}
+      onOpen={props.record && openRow}
+      hrefOf={props.record && hrefOf}
+      openId={openId === undefined ? undefined : page?.items.find((row) => idOf(row) === openId)?.id}
       rowSelection={selection?.rows}
     />
   );
@@ -135,7 +187,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       <PageMeta>
         <HStack gap="2">
           {!isNarrow && views}
-          {page && <Num>{texts.count(page.total)}</Num>}
+          {page && <Num hideBelow="lg">{texts.count(page.total)}</Num>}
         </HStack>
       </PageMeta>
       <FilterBar
@@ -155,33 +207,43 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
         ))}
         activeToggles={ticked.length}
         onReset={change.resetFilters}
+        inDrawer={props.filtersInDrawer}
+        found={page && !isStale ? texts.count(page.total) : undefined}
+        sort={<SortList columns={columns} sort={list.sortOf(view, rights)} onSort={change.sort} />}
+        narrowTools={
+          <>
+            {views}
+            {run && run.actions.length > 0 && <RunMenu {...run} placement="bottom-end" compact />}
+          </>
+        }
         tools={
           <HStack gap="2" flexShrink={0}>
             <TableTools columns={columns} preferences={preferences} onPreferences={changePreferences} />
             {run && run.actions.length > 0 && <RunMenu {...run} placement="bottom-end" variant="outline" />}
           </HStack>
         }
-        action={
-          <>
-            {isNarrow && views}
-            {props.action}
-          </>
-        }
+        action={props.action}
       />
+      {refreshFailure && <StaleNotice failure={refreshFailure} onRetry={state.refetch} />}
       {table}
-      {page &&
-        (selection ? (
-          <TableFooter
-            {...pager}
-            total={page.total}
-            rowSelection={selection.rows}
-            selectionActions={<RunMenu title={selection.title} actions={selection.actions} />}
-          />
-        ) : (
-          <Pager {...pager} total={page.total}>
-            {props.pageSum}
-          </Pager>
-        ))}
+      {selection ? (
+        <TableFooter
+          {...pager}
+          rowSelection={selection.rows}
+          selectionActions={<RunMenu title={selection.title} actions={selection.actions} />}
+        >
+          {props.pageSum}
+        </TableFooter>
+      ) : (
+        <Pager {...pager}>{props.pageSum}</Pager>
+      )}
     </>
   );
+}
+
+/** Where rows have no record to open. */
+const closed = { openId: undefined, open: () => {}, replaceBy: () => {} };
+
+function idOfRow({ id }: { id: string }): string {
+  return id;
 }

@@ -1,6 +1,5 @@
-import { Field, Input } from '@chakra-ui/react';
+import { Box, Button, Field, Input, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FieldMessage } from '../components/form/FieldMessage';
 import { useDebouncedText } from '../components/useDebouncedText';
 
 type TextPanelProps = {
@@ -11,25 +10,58 @@ type TextPanelProps = {
   maxLength?: number;
   /** Called when the typing rests. */
   onChange: (text: string) => void;
-  /** What is wrong with what is typed. */
-  messageOf?: (text: string) => string | undefined;
+  /** What is still missing of what is typed. It is no error: somebody is typing. */
+  noteOf?: (text: string) => string | undefined;
+  /** What is offered for the text, once the typing rests. */
+  suggestions?: (text: string) => ReactNode;
 };
 
 /** The panel of a filter by a part of a text. */
-export function TextPanel({ label, hint, value, maxLength = 200, onChange, messageOf }: TextPanelProps): ReactNode {
+export function TextPanel(props: TextPanelProps): ReactNode {
+  const { label, hint, value, maxLength = 200, onChange, noteOf, suggestions } = props;
   const { text, type } = useDebouncedText(value, (typed) => onChange(typed.trim()));
-  const message = messageOf?.(text);
+  const note = noteOf?.(text);
   return (
-    <Field.Root invalid={message !== undefined}>
-      <Field.Label srOnly>{label}</Field.Label>
-      <Input
-        placeholder={hint}
-        value={text}
-        maxLength={maxLength}
-        onChange={(event) => type(event.target.value)}
-        autoComplete="off"
-      />
-      <FieldMessage message={message} />
-    </Field.Root>
+    <Stack gap="1">
+      <Field.Root>
+        <Field.Label srOnly>{label}</Field.Label>
+        <Input
+          placeholder={hint}
+          value={text}
+          maxLength={maxLength}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+        />
+        {note !== undefined && <Field.HelperText>{note}</Field.HelperText>}
+      </Field.Root>
+      {suggestions?.(value)}
+    </Stack>
+  );
+}
+
+type SuggestionsProps = {
+  label: string;
+  items: readonly { id: string; value: string; context?: string | undefined }[];
+  onSelect: (value: string) => void;
+};
+
+/** What is offered below a text field, each a button of its own. */
+export function Suggestions({ label, items, onSelect }: SuggestionsProps): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <Stack as="ul" gap="0" listStyleType="none" aria-label={label} maxH="216px" overflowY="auto">
+      {items.map(({ id, value, context }) => (
+        <li key={id}>
+          <Button variant="ghost" w="full" px="2" justifyContent="flex-start" onClick={() => onSelect(value)}>
+            <Box as="span" textStyle="id" flexShrink={0}>
+              {value}
+            </Box>
+            <Box as="span" textStyle="xs" color="fg.muted" truncate>
+              {context}
+            </Box>
+          </Button>
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Sort } from '../components/table/column';
-import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import { isRefusal, requestFailureOf, type RequestFailure } from '../errors/requestFailure';
 import type { Rights } from '../permissions/rights';
 import { useCan } from '../permissions/useCan';
 import { requestAhead } from '../requests/requestsAhead';
@@ -31,10 +32,17 @@ export type ListState<Of extends Fields, SortField extends string, Data, Variabl
   variables: Variables;
   /** Undefined until the first rows are there, and after a failure. */
   page: RowPage | undefined;
+  /** The rows are those of the view that was left: the ones that the address asks for are on their way. */
+  isStale: boolean;
   data: Data | undefined;
+  /** Why there are no rows. */
   failure: RequestFailure | undefined;
+  /** Why the rows that are shown could not be read anew. */
+  refreshFailure: RequestFailure | undefined;
   loading: boolean;
   refetch: () => void;
+  /** How many rows there would be if these filters were not set. */
+  countWithout: (client: ApolloClient, fields: readonly string[]) => Promise<number | undefined>;
   /** What is searched for, and how to search; absent where the list has no search, or this user may not use it. */
   search: { value: string; onChange: (text: string) => void } | undefined;
 };
@@ -84,10 +92,19 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     variables,
     fetchPolicy: 'cache-and-network',
   });
-  const failure = error && !data ? requestFailureOf(error) : undefined;
+  const asked = JSON.stringify(variables);
+  // The last answer for what is asked for now: a failure of the same request leaves its rows.
+  const [last, setLast] = useState<{ asked: string; data: Data }>();
+  const isNewer = data !== undefined && (last?.asked !== asked || last.data !== data);
+  if (isNewer) setLast({ asked, data });
+  const kept = data ?? (last?.asked === asked ? last.data : undefined);
+  const reason = error && requestFailureOf(error);
+  const keepsRows = kept !== undefined && reason !== undefined && !isRefusal(reason);
+  const failure = keepsRows || (kept !== undefined && reason === undefined) ? undefined : reason;
   // While other rows are on their way, or the user signs in again, the ones before stay; after a failure they would be wrong.
   const keepsPrevious = failure === undefined || failure.code === 'UNAUTHENTICATED';
-  const shown = data ?? (keepsPrevious ? previousData : undefined);
+  const shown = failure !== undefined && !keepsPrevious ? undefined : (kept ?? previousData ?? last?.data);
+  useRetryOnline(reason !== undefined && reason.code !== 'UNAUTHENTICATED', refetch);
   const page = useMemo(() => (shown === undefined ? undefined : list.pageOf(shown, view)), [list, shown, view]);
   const keywords =
     'keywords' in list.filters && list.mayFilter('keywords', rights) ? view.filter['keywords'] : undefined;
@@ -105,12 +122,45 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     change,
     variables,
     page,
+    isStale: kept === undefined && shown !== undefined,
     data: shown,
     failure,
+    // To sign in again is asked for elsewhere.
+    refreshFailure: keepsRows && reason.code !== 'UNAUTHENTICATED' ? reason : undefined,
     loading,
-    refetch: () => void refetch(),
+    refetch: () => void refetch().catch(() => undefined),
+    countWithout: async (client, fields) => {
+      const filter = { ...list.filterOf(view, rights) };
+      for (const name of Object.keys(filter) satisfies (keyof Of)[]) {
+        if (fields.includes(name)) Object.assign(filter, { [name]: list.noFilter[name] });
+      }
+      const widened = { ...view, filter, pageIndex: 0, pageSize: 1 };
+      const answer = await client.query({
+        query: list.query,
+        variables: list.request(widened, rights),
+        fetchPolicy: 'no-cache',
+      });
+      return answer.data === undefined ? undefined : totalOf(list.pageOf(answer.data, widened));
+    },
     search,
   };
+}
+
+function totalOf(page: unknown): number | undefined {
+  const isPage = typeof page === 'object' && page !== null && 'total' in page;
+  return isPage && typeof page.total === 'number' ? page.total : undefined;
+}
+
+/** After a failure, as soon as the network is back, it is tried again. */
+function useRetryOnline(hasFailed: boolean, refetch: () => Promise<unknown>): void {
+  const retry = useEffectEvent(() => {
+    // What fails again stands on the screen.
+    if (hasFailed) refetch().catch(() => undefined);
+  });
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
 }
 
 /** Typing on in a text that was already searched by is one step back, not one for each pause. */

@@ -6,7 +6,7 @@ import type { Rights } from '../permissions/rights';
 /** A column, and what it shows: it is there for who may read one of these. */
 export type ListColumn<Row, SortField extends string = string> = Column<Row, SortField> & { reads?: readonly Place[] };
 
-/** The columns that this user may read something of, sortable where they may ask for the order. */
+/** The columns that this user may read something of, actions last, sortable where they may ask for the order. */
 export function useReadableColumns<Row, SortField extends string>(
   columns: readonly ListColumn<Row, SortField>[],
   rights: Rights,
@@ -20,7 +20,8 @@ export function useReadableColumns<Row, SortField extends string>(
           column.sortField === undefined || maySort(column.sortField, rights)
             ? column
             : { ...column, sortField: undefined },
-        ),
+        )
+        .toSorted((one, other) => Number(one.isActions ?? false) - Number(other.isActions ?? false)),
     [columns, rights, maySort],
   );
 }

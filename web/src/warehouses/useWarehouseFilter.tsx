@@ -12,7 +12,7 @@ import { WarehousesQuery } from './warehouses.operations';
  * id; the list of warehouses is short, so its name is looked up there.
  */
 export function useWarehouseFilter(warehouseId: string, onChange: (warehouseId: string) => void): Filter {
-  const { t } = useTranslation('warehouses');
+  const { t } = useTranslation(['warehouses', 'kit']);
   const own = useSession()?.user.warehouse;
   const { data } = useQuery(WarehousesQuery, { skip: own !== undefined || warehouseId === '' });
   const chosen = data?.warehouses.find(({ id }) => id === warehouseId);
@@ -22,7 +22,11 @@ export function useWarehouseFilter(warehouseId: string, onChange: (warehouseId: 
     () => ({
       id: 'warehouse',
       label: t('warehouse'),
-      value: warehouse ? warehouseInWords(warehouse) : warehouseId || undefined,
+      value: warehouse
+        ? warehouseInWords(warehouse)
+        : warehouseId === ''
+          ? undefined
+          : t('kit:filter.chosen', { count: 1 }),
       locked,
       panel: <WarehousePanel selectedId={warehouseId} onSelect={(id = '') => onChange(id)} />,
       remove: () => onChange(''),

@@ -72,7 +72,7 @@ test('finds orders and SKUs, and jumps to them', async () => {
   expect(await screen.findByRole('option', { name: /SHOP-7/ })).toHaveTextContent('Alpenhof');
   expect(await screen.findByRole('option', { name: /KIE-REG5/ })).toHaveTextContent('Industrieregal');
   await palette.user.click(screen.getByRole('option', { name: /SHOP-7/ }));
-  await waitFor(() => expect(at(palette)).toBe('/app/orders?order=SHOP-7'));
+  await waitFor(() => expect(at(palette)).toBe('/app/orders?open=SHOP-7'));
 });
 
 test('searches only for what this user may see', async () => {

@@ -22,7 +22,10 @@ export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
     <Button
       w="272px"
       flexShrink={1}
-      minW="0"
+      // What names the screen goes before: in the end only the sign is left of it.
+      minW="9"
+      overflow="hidden"
+      aria-label={t('palette.open')}
       justifyContent="flex-start"
       variant="subtle"
       colorPalette="gray"
@@ -37,7 +40,9 @@ export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
       <Box as="span" flex="1" textAlign="start" truncate>
         {t('palette.open')}
       </Box>
-      <Keys keys={[control, 'K']} />
+      <Box as="span" hideBelow="lg" display="inline-flex">
+        <Keys keys={[control, 'K']} />
+      </Box>
     </Button>
   );
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Boxes, ClipboardList, Ship, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderUrl } from '../../features/orders/ordersList';
+import { ordersList } from '../../features/orders/ordersList';
 import { stockList } from '../../features/stock/stockList';
 import { useCan } from '../../permissions/useCan';
+import { recordUrl } from '../../urls/recordUrl';
 import { useOpenScreens } from '../useOpenScreens';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
@@ -23,6 +24,8 @@ export type PaletteGroup = { title: string; items: PaletteItem[] };
 const minLength = 2;
 const debounce = 300;
 
+const plansPath = '/app/shipping-plans';
+
 /** Of each kind no more than fit on the screen together. */
 const mostItems = 5;
 
@@ -39,14 +42,11 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
   const opens = (path: string) => screens.some((screen) => screen.path === path);
   const options = (isAllowed: boolean) => ({ variables: { keywords }, skip: !isLongEnough || !isAllowed });
 
-  const orders = useQuery(PaletteOrdersQuery, options(opens('/app/orders') && reads('OrderFilter.keywords')));
-  const plans = useQuery(
-    PalettePlansQuery,
-    options(opens('/app/shipping-plans') && reads('ShippingPlanFilter.keywords')),
-  );
+  const orders = useQuery(PaletteOrdersQuery, options(opens(ordersList.path) && reads('OrderFilter.keywords')));
+  const plans = useQuery(PalettePlansQuery, options(opens(plansPath) && reads('ShippingPlanFilter.keywords')));
   const skus = useQuery(
     PaletteSkusQuery,
-    options(opens('/app/wms-warehouses') && mayCall('Query.skuOptions') && reads('InventoryFilter.sku')),
+    options(opens(stockList.path) && mayCall('Query.skuOptions') && reads('InventoryFilter.sku')),
   );
 
   const groups: PaletteGroup[] = [
@@ -63,7 +63,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     {
       title: t('palette.plans'),
       items: (plans.data?.shippingPlans.items ?? []).map(({ id, shipmentRecordName, supplierName }) => ({
-        value: openUrl('/app/shipping-plans', id),
+        value: recordUrl(plansPath, id),
         label: shipmentRecordName ?? id,
         context: supplierName ?? undefined,
         isId: false,
@@ -73,7 +73,7 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     {
       title: t('palette.orders'),
       items: (orders.data?.orders.items ?? []).map(({ id, customerOrderId, shippingAddressName }) => ({
-        value: orderUrl(customerOrderId ?? id),
+        value: recordUrl(ordersList.path, customerOrderId ?? id),
         label: customerOrderId ?? id,
         context: shippingAddressName ?? undefined,
         isId: true,
@@ -98,11 +98,6 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
     groups: groups.filter(({ items }) => items.length > 0),
     loading: isWaiting || orders.loading || plans.loading || skus.loading,
   };
-}
-
-/** The address of a record over its list, as `useRecordInUrl` reads it. */
-function openUrl(path: string, id: string): string {
-  return `${path}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
 /** A text once it has been the same for a while. */

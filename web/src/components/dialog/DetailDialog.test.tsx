@@ -65,7 +65,7 @@ test('a link opens the record on its tab', async () => {
   expect(await screen.findByRole('tab', { name: 'Lines 3', selected: true })).toBeVisible();
 });
 
-test.each(['/?open=', '/?open=%3Cscript%3E', '/?tab=lines'])('%s opens nothing', (path) => {
+test.each(['/?open=', '/?open=%00', `/?open=${'x'.repeat(129)}`, '/?tab=lines'])('%s opens nothing', (path) => {
   showAt(path);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-type RecordOptions = {
-  /** The parameter of the address. */
-  param?: string;
-  /** Could this name a record? Anyone may have written the address. */
-  isRecord?: (text: string) => boolean;
-};
+import { isRecordName, recordParam } from '../../urls/recordUrl';
 
 type RecordChanges = {
   open: (id: string, tab?: string) => void;
+  /** Another record in the place of the open one, on the same tab: no step for the back button. */
+  replaceBy: (id: string) => void;
   setTab: (tab: string) => void;
   close: () => void;
 };
@@ -25,10 +21,7 @@ export type RecordInUrl = RecordChanges & {
  * Opening is a step that the back button takes back; another tab is not. `tabs` are the ones there are, the first is the
  * default and is not written. The functions are the same in each render.
  */
-export function useRecordInUrl(
-  tabs: readonly [string, ...string[]],
-  { param = 'open', isRecord = isId }: RecordOptions = {},
-): RecordInUrl {
+export function useRecordInUrl(tabs: readonly [string, ...string[]]): RecordInUrl {
   const [params, setParams] = useSearchParams();
   const newest = useRef(setParams);
   useLayoutEffect(() => {
@@ -40,21 +33,18 @@ export function useRecordInUrl(
       newest.current((current) => changed(current, change), { replace });
     const written = (tab: string) => (tab === firstTab ? undefined : tab);
     return {
-      open: (id, tab = firstTab) => go({ [param]: id, tab: written(tab) }, false),
+      open: (id, tab = firstTab) => go({ [recordParam]: id, tab: written(tab) }, false),
+      replaceBy: (id) => go({ [recordParam]: id }, true),
       setTab: (tab) => go({ tab: written(tab) }, true),
-      close: () => go({ [param]: undefined, tab: undefined }, true),
+      close: () => go({ [recordParam]: undefined, tab: undefined }, true),
     };
-  }, [param, firstTab]);
-  const id = params.get(param);
+  }, [firstTab]);
+  const id = params.get(recordParam);
   return {
     ...changes,
-    openId: id !== null && isRecord(id) ? id : undefined,
+    openId: id !== null && isRecordName(id) ? id : undefined,
     tab: tabs.find((tab) => tab === params.get('tab')) ?? firstTab,
   };
-}
-
-function isId(text: string): boolean {
-  return /^[\w.:-]{1,128}$/.test(text);
 }
 
 /** What is undefined is taken out. */

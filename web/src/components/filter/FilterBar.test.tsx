@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show';
 import type { Filter } from './filter';
@@ -40,6 +40,54 @@ test('opens a filter, and removes it by its chip', async () => {
   expect(await screen.findByRole('textbox', { name: 'panel' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter SKU entfernen' }));
   expect(sku.remove).toHaveBeenCalledOnce();
+});
+
+test('what has no room goes to `Weitere`, from the last filter on, and the tools behind one button', async () => {
+  // Everything is 100 px wide, in a bar of 350.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: HTMLElement) {
+    return this.childElementCount * 100;
+  });
+  const filters = ['Status', 'Versender', 'SKU'].map((label) => filter({ id: label, label }));
+  const { user } = show(
+    <FilterBar
+      search={{ label: 'Search', value: '', onChange: () => {} }}
+      filters={filters}
+      onReset={() => {}}
+      tools={<button type="button">{'Columns'}</button>}
+    />,
+  );
+  vi.restoreAllMocks();
+  expect(screen.queryByRole('button', { name: 'SKU' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Versender' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Weitere' }));
+  await user.click(await screen.findByRole('button', { name: 'SKU' }));
+  expect(await screen.findByRole('textbox', { name: 'panel' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Ansicht und Aktionen' }));
+  expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible();
+});
+
+test('in a drawer beside the rows, all filters are there, and the rows stay in use', async () => {
+  const { user } = show(
+    <>
+      <FilterBar
+        inDrawer
+        search={undefined}
+        filters={[filter({ value: 'KIE' }), filter({ id: 'lager', label: 'Lager', panel: 'Peine' })]}
+        found="42 Pläne"
+        onReset={() => {}}
+      />
+      <button type="button">{'row'}</button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Filter' });
+  expect(within(drawer).getByText('42 Pläne')).toBeVisible();
+  expect(within(drawer).getByText('Peine')).toBeVisible();
+  expect(drawer).not.toHaveAttribute('aria-modal', 'true');
+  await user.click(screen.getByRole('button', { name: 'row' }));
+  expect(screen.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 });
 
 test('a locked filter has neither a button nor a way to remove it', () => {

@@ -1,13 +1,15 @@
-import { Box, Button, Flex, HStack } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { Box, Button, Flex, HStack, IconButton, Popover, Portal } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../useIsNarrow';
-import type { Filter } from './filter';
+import { filterCount, type Filter } from './filter';
 import { FilterButton } from './FilterButton';
 import { FilterChip } from './FilterChip';
 import { FilterDrawer } from './FilterDrawer';
 import { MoreFilters } from './MoreFilters';
 import { SearchBox, type SearchBoxProps } from './SearchBox';
+import { useOverflow } from './useOverflow';
 
 type FilterBarProps = {
   /** Absent when this user may not search. */
@@ -17,36 +19,85 @@ type FilterBarProps = {
   toggles?: ReactNode;
   activeToggles?: number;
   onReset: () => void;
+  /** All filters stand in a drawer beside the rows, on a wide screen too. */
+  inDrawer?: boolean;
+  /** How many rows match, in the head of the drawer. */
+  found?: string;
+  /** How the list is sorted; a narrow screen has no heads to do it with. */
+  sort?: ReactNode;
   /** View tools, at the end. */
   tools?: ReactNode;
+  /** What a narrow screen keeps of the tools. */
+  narrowTools?: ReactNode;
   /** The primary action, last of all; the one that a narrow screen keeps. */
   action?: ReactNode;
 };
 
 /** Search first, then the filters, then what is set, then the view tools (design: look, Filters). */
-export const FilterBar = memo(function FilterBar(props: FilterBarProps): ReactNode {
+export function FilterBar(props: FilterBarProps): ReactNode {
   const isNarrow = useIsNarrow();
   return isNarrow ? <NarrowFilterBar {...props} /> : <WideFilterBar {...props} />;
-});
+}
 
-function WideFilterBar({ search, filters, toggles, onReset, tools, action }: FilterBarProps): ReactNode {
+/**
+ * What has no room gives way, in this order: the chips go to a line of their own, boxes and filters to `Weitere` from the last one
+ * on, the tools behind one button, and the first filter at the very end.
+ */
+function WideFilterBar(props: FilterBarProps): ReactNode {
+  const { search, filters, toggles, activeToggles = 0, onReset, inDrawer = false, found, tools, action } = props;
+  const bar = useRef<HTMLDivElement>(null);
   const open = filters.filter(({ locked }) => !locked);
-  const secondary = open.filter((filter) => filter.secondary);
-  const chips = <FilterChips filters={filters} onReset={onReset} />;
+  const inBar = inDrawer ? [] : open.filter(({ secondary }) => !secondary);
+  const [first, ...others] = inBar;
+  const hasChips = filters.some(({ value }) => value !== undefined);
   // With many filters the chips have no room beside them.
-  const chipsBelow = secondary.length > 0;
+  const chipsBelow = !inDrawer && inBar.length < open.length;
+  const steps = [
+    ...(hasChips && !chipsBelow ? ['chips'] : []),
+    ...(toggles && !inDrawer ? ['toggles'] : []),
+    ...others.map(({ id }) => `filter ${id}`).toReversed(),
+    ...(tools ? ['tools'] : []),
+    ...(first ? [`filter ${first.id}`] : []),
+  ];
+  const content = JSON.stringify([filters.map(({ label, value, count }) => [label, value, count]), activeToggles]);
+  const gaveWay = new Set(steps.slice(0, useOverflow(bar, content, steps.length)));
+  const more = open.filter(({ id, secondary }) => secondary || gaveWay.has(`filter ${id}`));
+  const movedToggles = gaveWay.has('toggles') ? toggles : undefined;
+  const chips = hasChips && <FilterChips filters={filters} onReset={onReset} />;
+  const hasLine = chipsBelow || gaveWay.has('chips');
+  const activeCount = open.filter(({ value }) => value !== undefined).length + activeToggles;
   return (
     <Box flexShrink={0}>
-      <Flex align="center" gap="2" px="4" py="2" minW="0">
+      <Flex ref={bar} align="center" gap="2" px="4" py="2" minW="0">
         {search && <SearchBox {...search} />}
-        {open.map((filter) => !filter.secondary && <FilterButton key={filter.id} filter={filter} />)}
-        {secondary.length > 0 && <MoreFilters filters={secondary} />}
-        {toggles}
-        {chipsBelow ? <Box flex="1" /> : chips}
-        {tools}
+        {inBar.map((filter) => !gaveWay.has(`filter ${filter.id}`) && <FilterButton key={filter.id} filter={filter} />)}
+        {inDrawer ? (
+          <FilterDrawer
+            beside
+            filters={filters}
+            toggles={toggles}
+            activeCount={activeCount}
+            found={found}
+            onReset={onReset}
+          />
+        ) : (
+          (more.length > 0 || movedToggles !== undefined) && (
+            <MoreFilters
+              filters={more}
+              locked={filters.filter(({ locked }) => locked)}
+              toggles={movedToggles}
+              activeToggles={movedToggles === undefined ? 0 : activeToggles}
+              onReset={onReset}
+            />
+          )
+        )}
+        {!inDrawer && movedToggles === undefined && toggles}
+        {!hasLine && chips}
+        <Box flex="1" />
+        {gaveWay.has('tools') ? <FoldedTools>{tools}</FoldedTools> : tools}
         {action}
       </Flex>
-      {chipsBelow && filters.some(({ value }) => value !== undefined) && (
+      {hasLine && chips && (
         <Flex px="4" pb="2" minW="0">
           {chips}
         </Flex>
@@ -55,11 +106,32 @@ function WideFilterBar({ search, filters, toggles, onReset, tools, action }: Fil
   );
 }
 
+/** The tools behind one button, where the bar has no room for them. Their keys work all the same. */
+function FoldedTools({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation('kit');
+  return (
+    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }}>
+      <Popover.Trigger asChild>
+        <IconButton variant="ghost" flexShrink={0} aria-label={t('table.tools')} title={t('table.tools')}>
+          <Ellipsis />
+        </IconButton>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="auto" aria-label={t('table.tools')}>
+            <Popover.Body p="2">{children}</Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
 function FilterChips({ filters, onReset }: Pick<FilterBarProps, 'filters' | 'onReset'>): ReactNode {
   const { t } = useTranslation('kit');
-  const removable = filters.filter(({ value, locked }) => value !== undefined && !locked);
+  const removable = filters.filter((filter) => filterCount(filter) > 0 && !filter.locked);
   return (
-    <HStack gap="1.5" flex="1" minW="0" overflowX="auto" css={{ scrollbarWidth: 'none' }}>
+    <HStack gap="1.5" wrap="wrap" minW="0" flexShrink={0} maxW="full">
       {filters.map(({ id, label, value, locked = false, remove }) =>
         value === undefined ? null : (
           <FilterChip key={id} label={label} value={value} locked={locked} onRemove={remove} />
@@ -74,7 +146,8 @@ function FilterChips({ filters, onReset }: Pick<FilterBarProps, 'filters' | 'onR
   );
 }
 
-function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset, action }: FilterBarProps): ReactNode {
+function NarrowFilterBar(props: FilterBarProps): ReactNode {
+  const { search, filters, toggles, activeToggles = 0, onReset, sort, found, narrowTools, action } = props;
   const activeCount = filters.filter(({ value, locked }) => value !== undefined && !locked).length + activeToggles;
   return (
     <Flex align="center" gap="2" px="3" py="2" flexShrink={0}>
@@ -85,7 +158,15 @@ function NarrowFilterBar({ search, filters, toggles, activeToggles = 0, onReset,
       ) : (
         <Box flex="1" />
       )}
-      <FilterDrawer filters={filters} toggles={toggles} activeCount={activeCount} onReset={onReset} />
+      <FilterDrawer
+        filters={filters}
+        toggles={toggles}
+        sort={sort}
+        activeCount={activeCount}
+        found={found}
+        onReset={onReset}
+      />
+      {narrowTools}
       {action}
     </Flex>
   );

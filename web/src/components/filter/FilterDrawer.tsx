@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { Box, Button, CloseButton, Drawer, Portal, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,31 +6,58 @@ import type { Filter } from './filter';
 import { FilterCount } from './FilterCount';
 import { FilterPanels } from './FilterPanels';
 
-type FilterDrawerProps = { filters: readonly Filter[]; toggles: ReactNode; activeCount: number; onReset: () => void };
+type FilterDrawerProps = {
+  filters: readonly Filter[];
+  toggles: ReactNode;
+  sort?: ReactNode;
+  activeCount: number;
+  /** How many rows match. */
+  found?: string | undefined;
+  /** Beside the rows, which stay in use: on a wide screen. */
+  beside?: boolean;
+  onReset: () => void;
+};
 
-/** All filters behind one button, for narrow screens. */
-export function FilterDrawer({ filters, toggles, activeCount, onReset }: FilterDrawerProps): ReactNode {
+/** All filters behind one button: over a narrow screen, or beside the rows of a wide one (design: plans-filter). */
+export function FilterDrawer(props: FilterDrawerProps): ReactNode {
+  const { filters, toggles, sort, activeCount, found, beside = false, onReset } = props;
   const { t } = useTranslation('kit');
   return (
-    <Drawer.Root size="xs" lazyMount unmountOnExit>
+    <Drawer.Root
+      size="xs"
+      lazyMount
+      unmountOnExit
+      modal={!beside}
+      closeOnInteractOutside={!beside}
+      preventScroll={!beside}
+    >
       <Drawer.Trigger asChild>
-        <Button px="2.5" flexShrink={0}>
+        <Button px="2.5" flexShrink={0} aria-label={t('filter.title')}>
           <SlidersHorizontal />
-          {t('filter.title')}
+          {/* The narrowest screens have no room for the word. */}
+          <Box as="span" css={{ '@media (max-width: 379px)': { display: 'none' } }}>
+            {t('filter.title')}
+          </Box>
           <FilterCount count={activeCount} />
         </Button>
       </Drawer.Trigger>
       <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content maxW="344px">
+        {!beside && <Drawer.Backdrop />}
+        <Drawer.Positioner pointerEvents={beside ? 'none' : undefined}>
+          <Drawer.Content maxW="344px" pointerEvents="auto">
             <Drawer.Header>
               <Drawer.Title flex="1">{t('filter.title')}</Drawer.Title>
+              {found !== undefined && (
+                <Text textStyle="xs" color="fg.muted" aria-live="polite">
+                  {found}
+                </Text>
+              )}
               <Drawer.CloseTrigger asChild position="static">
                 <CloseButton size="xs" variant="ghost" aria-label={t('close')} />
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body py="0">
+              {sort}
               <FilterPanels filters={filters} />
               {toggles && <Box py="3.5">{toggles}</Box>}
             </Drawer.Body>

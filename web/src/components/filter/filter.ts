@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** One filter of a list, as the filter bar shows it. */
 export type Filter = {
   id: string;
+  /** The fields of the list's view that it sets, where they are others than its id. */
+  fields?: readonly string[];
   label: string;
   /** The set value as text; undefined when the filter is not set. */
   value: string | undefined;

@@ -2,17 +2,20 @@ import { Button } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { formatCount } from '../../format/numbers';
 import { StatePanel } from './StatePanel';
 
 type NothingMatchesStateProps = {
   title: string;
   /** The filter that hides everything, where that is known. */
   strictest: { label: string; value: string; remove: () => void } | undefined;
+  /** How many rows there would be without it, where that is known. */
+  rows?: number | undefined;
   onReset: () => void;
 };
 
 /** There are rows, but none that the filters let through. */
-export function NothingMatchesState({ title, strictest, onReset }: NothingMatchesStateProps): ReactNode {
+export function NothingMatchesState({ title, strictest, rows, onReset }: NothingMatchesStateProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
     <StatePanel
@@ -33,8 +36,9 @@ export function NothingMatchesState({ title, strictest, onReset }: NothingMatche
       {strictest ? (
         <Trans
           t={t}
-          i18nKey="listState.strictest"
-          values={{ filter: strictest.label, value: strictest.value }}
+          i18nKey={rows === undefined ? 'listState.strictest' : 'listState.strictestOf'}
+          values={{ filter: strictest.label, value: strictest.value, rows: formatCount(rows ?? 0) }}
+          count={rows}
           components={{ strong: <strong /> }}
         />
       ) : (

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '../../errors/requestFailure';
+import { isRefusal, type RequestFailure } from '../../errors/requestFailure';
 
 /** The state that is shown in place of the rows of a list. */
 export type ListStateKind =
@@ -22,8 +22,4 @@ export function listStateOf({ failure, page, pageSize, isFiltered }: ListStateIn
   if (page === undefined || page.items.length > 0) return undefined;
   if (page.total > 0) return { kind: 'beyondEnd', pageCount: Math.ceil(page.total / pageSize) };
   return { kind: isFiltered ? 'nothingMatches' : 'empty' };
-}
-
-function isRefusal({ code }: RequestFailure): boolean {
-  return code === 'FORBIDDEN' || code === 'COLUMN_FORBIDDEN' || code === 'WAREHOUSE_FORBIDDEN';
 }

@@ -108,11 +108,64 @@ describe('a table', () => {
     expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ visibility: { pieces: false } });
   });
 
-  test('is resized with the keys', async () => {
+  test('has a head that is one stop of the Tab key; arrows go on in it, and resize with the shift key', async () => {
     const { user } = show(<Table />);
-    screen.getByRole('separator', { name: 'Breite von Name' }).focus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
+    screen.getByRole('grid').focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('columnheader', { name: 'Pieces' })).toHaveFocus();
+    await user.tab();
+    expect(document.body).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('columnheader', { name: 'Pieces' })).toHaveFocus();
+    await user.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     expect(JSON.parse(localStorage.getItem('table.test') ?? '{}')).toMatchObject({ widths: { name: 232 } });
+  });
+
+  test('fits a column to its widest cell with a double click, and never cuts what must be whole', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() =>
+      DOMRect.fromRect({ width: 311, height: 20 }),
+    );
+    const whole = columns.map((column) => ({ ...column, whole: column.id === 'pieces' }));
+    show(<Table columns={whole} />);
+    const widths = () => [...document.querySelectorAll('col')].map(({ style }) => parseFloat(style.width));
+    expect(widths()[0]).toBe(200);
+    expect(widths()[1]).toBeGreaterThanOrEqual(311);
+    const [edge] = document.querySelectorAll('[data-column-edge]');
+    if (edge === undefined) throw new Error('no edge');
+    fireEvent.doubleClick(edge);
+    expect(widths()[0]).toBeGreaterThanOrEqual(311);
+    vi.restoreAllMocks();
+  });
+
+  test('has rows that are links: another tab opens with Ctrl or the middle button, this one with a click', async () => {
+    const onOpen = vi.fn<(row: Row) => void>();
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = show(<Table onOpen={onOpen} hrefOf={({ id }) => `/rows?open=${id}`} />);
+    expect(screen.getByRole('link', { name: 'r3 öffnen' })).toHaveAttribute('href', '/rows?open=r3');
+    const cell = screen.getByText('9');
+    await user.keyboard('{Control>}');
+    await user.click(cell);
+    await user.keyboard('{/Control}');
+    fireEvent(cell, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    expect(openTab.mock.calls.map(([href]) => href)).toEqual(['/rows?open=r3', '/rows?open=r3']);
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.click(cell);
+    await user.click(screen.getByText('Row 4'));
+    expect(onOpen.mock.calls).toEqual([[rows[3]], [rows[4]]]);
+    vi.restoreAllMocks();
+  });
+
+  test('dims rows that are on their way out, and does nothing with them', async () => {
+    const onOpen = vi.fn<(row: Row) => void>();
+    const { user } = show(<Table onOpen={onOpen} stale refreshing />);
+    expect(screen.getByText('Row 3').closest('tbody')).toHaveAttribute('inert');
+    screen.getByRole('grid').focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(activeRow()).toBeUndefined();
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(document.querySelector('[data-progress-line]')).toBeInTheDocument();
   });
 
   test('shows a listState in the place of rows, below the heads', () => {

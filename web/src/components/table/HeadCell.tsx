@@ -1,20 +1,23 @@
-import { Table } from '@chakra-ui/react';
+import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { ColumnEdge } from './ColumnEdge';
 import type { Column, Sort } from './column';
-import { sticky } from './gridStyle';
+import { sticky, stickyEnd } from './gridStyle';
 import { SortButton } from './SortButton';
 
 type Direction = 'ASC' | 'DESC';
 
-type HeadCellProps<SortField extends string> = Omit<PlainHeadCellProps, 'id' | 'header' | 'align' | 'onSort'> & {
-  column: Pick<Column<never, SortField>, 'id' | 'header' | 'align' | 'sortField'>;
+type HeadCellProps<SortField extends string> = Omit<
+  PlainHeadCellProps,
+  'id' | 'header' | 'align' | 'isActions' | 'onSort'
+> & {
+  column: Pick<Column<never, SortField>, 'id' | 'header' | 'align' | 'isActions' | 'sortField'>;
   onSort: (sort: Sort<SortField>) => void;
 };
 
 /** The head of one column: its name, its sorting, and the edge that it is resized by. */
 export function HeadCell<SortField extends string>({
-  column: { id, header, align, sortField },
+  column: { id, header, align, isActions, sortField },
   onSort,
   ...plain
 }: HeadCellProps<SortField>): ReactNode {
@@ -22,10 +25,10 @@ export function HeadCell<SortField extends string>({
     () => (sortField === undefined ? undefined : (direction: Direction) => onSort({ field: sortField, direction })),
     [sortField, onSort],
   );
-  return <PlainHeadCell id={id} header={header} align={align} onSort={sort} {...plain} />;
+  return <PlainHeadCell id={id} header={header} align={align} isActions={isActions} onSort={sort} {...plain} />;
 }
 
-type PlainHeadCellProps = Pick<Column<never>, 'id' | 'header' | 'align'> & {
+type PlainHeadCellProps = Pick<Column<never>, 'id' | 'header' | 'align' | 'isActions'> & {
   isFirst: boolean;
   isLast: boolean;
   followsSelection: boolean;
@@ -33,39 +36,56 @@ type PlainHeadCellProps = Pick<Column<never>, 'id' | 'header' | 'align'> & {
   direction: Direction | undefined;
   /** Undefined where it cannot be sorted by. */
   onSort: ((direction: Direction) => void) | undefined;
-  width: number;
+  /** The Tab key reaches it. */
+  isStop: boolean;
   onResizeStart: (columnId: string, event: unknown) => void;
-  onResize: (columnId: string, width: number) => void;
+  onFit: (columnId: string) => void;
   isResizing: boolean;
 };
 
 /** Other rows do not draw it anew. */
 const PlainHeadCell = memo(function PlainHeadCell(props: PlainHeadCellProps): ReactNode {
-  const { id, header, align = 'start', isFirst, isLast, followsSelection, direction, onSort } = props;
-  const { width, onResizeStart, onResize, isResizing } = props;
+  const {
+    id,
+    header,
+    align = 'start',
+    isActions = false,
+    isFirst,
+    isLast,
+    followsSelection,
+    direction,
+    onSort,
+  } = props;
+  const { isStop, onResizeStart, onFit, isResizing } = props;
+  const stop = { 'data-stop': id, tabIndex: isStop ? 0 : -1 };
   return (
     <Table.ColumnHeader
-      position={isFirst ? undefined : 'relative'}
+      {...(onSort === undefined && stop)}
+      focusVisibleRing="inside"
+      data-actions={isActions || undefined}
+      position={isFirst || isActions ? undefined : 'relative'}
       textAlign={align}
       ps={isFirst && !followsSelection ? '4' : undefined}
       pe={isLast ? '4' : undefined}
       aria-sort={onSort === undefined ? undefined : ariaSort[direction ?? 'none']}
       zIndex={isFirst ? 4 : undefined}
-      css={isFirst ? sticky : undefined}
+      css={isFirst ? sticky : isActions ? stickyEnd : undefined}
     >
       {onSort === undefined ? (
-        header
+        isActions ? (
+          <VisuallyHidden>{header}</VisuallyHidden>
+        ) : (
+          header
+        )
       ) : (
-        <SortButton direction={direction} onClick={() => onSort(direction === 'ASC' ? 'DESC' : 'ASC')}>
+        <SortButton {...stop} direction={direction} onClick={() => onSort(direction === 'ASC' ? 'DESC' : 'ASC')}>
           {header}
         </SortButton>
       )}
-      {!isLast && (
+      {!isLast && !isActions && (
         <ColumnEdge
-          header={header}
-          width={width}
           onResizeStart={(event) => onResizeStart(id, event)}
-          onResize={(wanted) => onResize(id, wanted)}
+          onFit={() => onFit(id)}
           isResizing={isResizing}
         />
       )}

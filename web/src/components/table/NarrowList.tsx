@@ -9,16 +9,18 @@ import { useVirtualRows } from './useVirtualRows';
 
 type NarrowListProps<Row extends { id: string }> = Pick<
   DataTableProps<Row, string>,
-  'label' | 'rows' | 'listState' | 'renderItem' | 'onOpen' | 'copyText' | 'rowSelection'
+  'label' | 'rows' | 'stale' | 'listState' | 'renderItem' | 'onOpen' | 'hrefOf' | 'copyText' | 'rowSelection'
 >;
 
 /** The rows as a list of items with a few lines each, for screens that have no room for columns. */
 export function NarrowList<Row extends { id: string }>({
   label,
   rows,
+  stale = false,
   listState,
   renderItem,
   onOpen,
+  hrefOf,
   copyText,
   rowSelection,
 }: NarrowListProps<Row>): ReactNode {
@@ -36,7 +38,14 @@ export function NarrowList<Row extends { id: string }>({
   return (
     <Box ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={label}>
       {rows === undefined && <NarrowSkeleton />}
-      <Box as="ul" listStyleType="none" h={`${virtualizer.getTotalSize()}px`} pt={`${items[0]?.start ?? 0}px`}>
+      <Box
+        as="ul"
+        inert={stale}
+        opacity={stale ? 0.45 : undefined}
+        listStyleType="none"
+        h={`${virtualizer.getTotalSize()}px`}
+        pt={`${items[0]?.start ?? 0}px`}
+      >
         {items.map(({ index, key }) => {
           const row = rows?.[index];
           const name = row && (copyText?.(row) ?? row.id);
@@ -72,7 +81,17 @@ export function NarrowList<Row extends { id: string }>({
                   {renderItem(row)}
                 </Box>
                 {onOpen && (
-                  <OpenItem type="button" aria-label={t('table.open', { row: name })} onClick={() => onOpen(row)} />
+                  <OpenItem
+                    href={hrefOf?.(row)}
+                    role={hrefOf ? undefined : 'button'}
+                    tabIndex={0}
+                    aria-label={t('table.open', { row: name })}
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      onOpen(row);
+                    }}
+                  />
                 )}
               </Box>
             )
@@ -84,7 +103,7 @@ export function NarrowList<Row extends { id: string }>({
 }
 
 /** Covers the whole item; links and buttons in it are above it. */
-const OpenItem = chakra('button', {
+const OpenItem = chakra('a', {
   base: { position: 'absolute', inset: '0', cursor: 'pointer', focusVisibleRing: 'inside' },
 });
 

@@ -10,7 +10,10 @@ import { pageRange } from './pages';
 export type PagerProps = {
   pageIndex: number;
   pageSize: number;
-  total: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  /** The rows of the page are on their way; what is shown are others, or none. */
+  waiting?: boolean;
   pageSizes: readonly number[];
   onPage: (pageIndex: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -19,9 +22,20 @@ export type PagerProps = {
 };
 
 /** Which rows are shown of how many, how many per page, and five page links (document 1, sections 2 and 9). */
-export function Pager({ pageIndex, pageSize, total, pageSizes, onPage, onPageSize, children }: PagerProps): ReactNode {
+export function Pager({
+  pageIndex,
+  pageSize,
+  total,
+  waiting = false,
+  pageSizes,
+  onPage,
+  onPageSize,
+  children,
+}: PagerProps): ReactNode {
   const { t } = useTranslation('kit');
-  const { from, to, pageCount } = pageRange(pageIndex, pageSize, total);
+  const { from, to, pageCount } = pageRange(pageIndex, pageSize, total ?? 0);
+  const entries = (count: number) =>
+    t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(count) });
   return (
     <Flex
       minH="44px"
@@ -36,13 +50,15 @@ export function Pager({ pageIndex, pageSize, total, pageSizes, onPage, onPageSiz
     >
       <HStack gap="4" minW="0">
         <Num whiteSpace="nowrap" aria-live="polite">
-          {t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(total) })}
+          {waiting ? t('loading') : total === undefined ? '' : entries(total)}
         </Num>
-        {children}
+        {!waiting && children}
       </HStack>
       <Box flex="1" />
-      <HStack hideBelow="md" gap="2">
-        <span>{t('pager.rowsPerPage')}</span>
+      <HStack hideBelow="md" gap="2" flexShrink={0}>
+        <Box as="span" hideBelow="lg">
+          {t('pager.rowsPerPage')}
+        </Box>
         <NativeSelect.Root w="76px" size="xs">
           <NativeSelect.Field
             aria-label={t('pager.rowsPerPage')}
@@ -60,7 +76,7 @@ export function Pager({ pageIndex, pageSize, total, pageSizes, onPage, onPageSiz
           </NativeSelect.Indicator>
         </NativeSelect.Root>
       </HStack>
-      <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />
+      <PageLinks pageIndex={total === undefined ? 0 : pageIndex} pageCount={pageCount} onPage={onPage} />
     </Flex>
   );
 }

@@ -1,10 +1,20 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A thin line that runs along the top while other rows are on their way. */
+/** A thin line along the top while rows are on their way. Its track is there all the time, and the part that runs never leaves it. */
 export function ProgressLine(): ReactNode {
   return (
-    <Box position="absolute" top="-1px" insetX="0" h="2px" zIndex="5" overflow="hidden" aria-hidden>
+    <Box
+      position="absolute"
+      top="-1px"
+      insetX="0"
+      h="2px"
+      zIndex="5"
+      overflow="hidden"
+      bg="accent.muted"
+      data-progress-line=""
+      aria-hidden
+    >
       <Box
         h="2px"
         w="33%"
@@ -12,7 +22,9 @@ export function ProgressLine(): ReactNode {
         animationName="position"
         animationDuration="1.1s"
         animationIterationCount="infinite"
-        css={{ '--animate-from-x': '-100%', '--animate-to-x': '300%' }}
+        animationDirection="alternate"
+        animationTimingFunction="ease-in-out"
+        css={{ '--animate-from-x': '0%', '--animate-to-x': '200%' }}
         position="relative"
       />
     </Box>

@@ -6,12 +6,23 @@ type RowCheckboxProps = {
   /** Some, but not all, of its rows are selected. */
   partly?: boolean;
   tabIndex?: number;
+  disabled?: boolean;
+  /** Names it as a stop of the keyboard in the head. */
+  stop?: string;
   /** With the shift key, everything from the last one to this one. */
   onToggle: (withShift: boolean) => void;
 };
 
 /** The checkbox of a row, or of the head. A plain element, dressed by `gridStyle.ts`: there is one in each row. */
-export function RowCheckbox({ label, checked, partly = false, tabIndex, onToggle }: RowCheckboxProps): ReactNode {
+export function RowCheckbox({
+  label,
+  checked,
+  partly = false,
+  tabIndex,
+  disabled,
+  stop,
+  onToggle,
+}: RowCheckboxProps): ReactNode {
   return (
     <input
       type="checkbox"
@@ -19,6 +30,8 @@ export function RowCheckbox({ label, checked, partly = false, tabIndex, onToggle
       aria-label={label}
       checked={checked}
       tabIndex={tabIndex}
+      disabled={disabled}
+      data-stop={stop}
       ref={(input) => {
         if (input) input.indeterminate = partly && !checked;
       }}

@@ -1,5 +1,5 @@
-import { Box, Button, Menu, Text } from '@chakra-ui/react';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { Box, Button, IconButton, Menu, Text } from '@chakra-ui/react';
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../Keys';
@@ -26,6 +26,8 @@ type RunMenuProps = {
   pending?: boolean;
   /** Where it opens: upwards at the foot of a table, downwards in a toolbar. */
   placement?: 'top-start' | 'bottom-end';
+  /** Its sign alone, where there is no room for a word. */
+  compact?: boolean;
   /** Solid where it is what the screen is about to do. */
   variant?: 'solid' | 'outline';
 };
@@ -36,16 +38,28 @@ export function RunMenu({
   actions,
   pending = false,
   placement = 'top-start',
+  compact = false,
   variant = 'solid',
 }: RunMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   return (
     <Menu.Root positioning={{ strategy: 'fixed', placement }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant={variant} colorPalette={variant === 'solid' ? 'accent' : undefined} loading={pending}>
-          {t('selection.run')}
-          <ChevronDown />
-        </Button>
+        {compact ? (
+          <IconButton variant="ghost" flexShrink={0} aria-label={t('selection.run')} loading={pending}>
+            <Ellipsis />
+          </IconButton>
+        ) : (
+          <Button
+            variant={variant}
+            flexShrink={0}
+            colorPalette={variant === 'solid' ? 'accent' : undefined}
+            loading={pending}
+          >
+            {t('selection.run')}
+            <ChevronDown />
+          </Button>
+        )}
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="288px">

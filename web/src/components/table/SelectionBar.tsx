@@ -10,7 +10,8 @@ import type { PagerProps } from './Pager';
 import { pageRange } from './pages';
 import { selectedCount, type RowSelection } from './selection';
 
-type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'total' | 'onPage'> & {
+type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'waiting' | 'onPage'> & {
+  total: number;
   rowSelection: RowSelection;
   /** The actions on the selected rows: a run menu, buttons. */
   children: ReactNode;
@@ -21,6 +22,7 @@ export function SelectionBar({
   pageIndex,
   pageSize,
   total,
+  waiting = false,
   onPage,
   rowSelection,
   children,
@@ -71,7 +73,9 @@ export function SelectionBar({
       <HStack gap="2">{children}</HStack>
       <Box flex="1" />
       <Num hideBelow="lg" whiteSpace="nowrap">
-        {t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(total) })}
+        {waiting
+          ? t('loading')
+          : t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(total) })}
       </Num>
       <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />
     </Flex>

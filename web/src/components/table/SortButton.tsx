@@ -2,13 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type SortButtonProps = { direction: 'ASC' | 'DESC' | undefined; onClick: () => void; children: ReactNode };
+type SortButtonProps = {
+  direction: 'ASC' | 'DESC' | undefined;
+  tabIndex: number;
+  'data-stop': string;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 /** The name of a sortable column; a click sorts by it, another one turns the order round. */
-export function SortButton({ direction, onClick, children }: SortButtonProps): ReactNode {
+export function SortButton({ direction, onClick, children, ...stop }: SortButtonProps): ReactNode {
   return (
     <chakra.button
       type="button"
+      {...stop}
       display="inline-flex"
       alignItems="center"
       gap="1"

@@ -11,9 +11,11 @@ type TableFooterProps = PagerProps & {
 
 /** The footer of a table with selectable rows: the pager, or the actions while rows are selected. */
 export function TableFooter({ rowSelection, selectionActions, ...pager }: TableFooterProps): ReactNode {
-  if (selectedCount(rowSelection.selection, pager.total) === 0) return <Pager {...pager} />;
+  if (pager.total === undefined || selectedCount(rowSelection.selection, pager.total) === 0) {
+    return <Pager {...pager} />;
+  }
   return (
-    <SelectionBar {...pager} rowSelection={rowSelection}>
+    <SelectionBar {...pager} total={pager.total} rowSelection={rowSelection}>
       {selectionActions}
     </SelectionBar>
   );

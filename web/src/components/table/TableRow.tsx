@@ -15,6 +15,10 @@ type TableRowProps<Row> = {
   onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
+  /** The address of the record. */
+  hrefOf: ((row: Row) => string) | undefined;
+  /** Its record is open over the list. */
+  isOpen: boolean;
 };
 
 /**
@@ -26,32 +30,48 @@ export function TableRow<Row extends { id: string }>({
   columns,
   copyText,
   onOpen,
+  hrefOf,
   ...plain
 }: TableRowProps<Row>): ReactNode {
+  const { t } = useTranslation('kit');
+  const name = copyText?.(row) || row.id;
+  const href = hrefOf?.(row);
+  const linkLabel = t('table.open', { row: name });
   // The same elements are not drawn anew when the row is selected or the keyboard comes by.
   const cells = useMemo(
     () =>
-      columns.map(({ id, align, cell }) => (
-        <td key={id} data-end={align === 'end' || undefined}>
-          {cell(row)}
+      columns.map(({ id, align, isActions, cell }, index) => (
+        <td key={id} data-end={align === 'end' || undefined} data-actions={isActions || undefined}>
+          {index === 0 && href !== undefined ? (
+            // Not in the tab order: the table has a key for it, and a hundred rows would be a hundred stops.
+            <a className="row-link" href={href} tabIndex={-1} draggable={false} aria-label={linkLabel}>
+              {cell(row)}
+            </a>
+          ) : (
+            cell(row)
+          )}
         </td>
       )),
-    [columns, row],
+    [columns, row, href, linkLabel],
   );
   const open = useMemo(() => onOpen && (() => onOpen(row)), [onOpen, row]);
-  return <PlainRow id={row.id} name={copyText?.(row) ?? row.id} cells={cells} onOpen={open} {...plain} />;
+  return <PlainRow id={row.id} name={name} cells={cells} href={href} onOpen={open} {...plain} />;
 }
 
-type PlainRowProps = Pick<TableRowProps<never>, 'index' | 'isActive' | 'isSelected' | 'onToggle' | 'onActivate'> & {
+type PlainRowProps = Pick<
+  TableRowProps<never>,
+  'index' | 'isActive' | 'isOpen' | 'isSelected' | 'onToggle' | 'onActivate'
+> & {
   id: string;
   name: string;
   cells: ReactNode;
+  href: string | undefined;
   onOpen: (() => void) | undefined;
 };
 
 /** Drawn anew only when something of its own has changed: while the table is scrolled, only rows that come cost something. */
 const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
-  const { id, index, name, cells, isActive, isSelected, onToggle, onActivate, onOpen } = props;
+  const { id, index, name, cells, href, isActive, isOpen, isSelected, onToggle, onActivate, onOpen } = props;
   return (
     <tr
       id={rowDomId(id)}
@@ -59,9 +79,28 @@ const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
       aria-rowindex={index + 2}
       data-active={isActive || undefined}
       aria-selected={isSelected}
-      onClick={({ target }) => {
+      data-open={isOpen || undefined}
+      onClick={(event) => {
         onActivate(id);
-        if (onOpen && !isMeantOtherwise(target)) onOpen();
+        const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+        const isLink = linkAt(event.target) !== null;
+        if (isMeantOtherwise(event.target)) {
+          if (isLink) event.preventDefault();
+        } else if (!opensTab) {
+          event.preventDefault();
+          onOpen?.();
+        } else if (!isLink && href !== undefined) {
+          // In the link itself the browser does it.
+          openTab(href);
+        }
+      }}
+      // The middle button would scroll otherwise.
+      onMouseDown={(event) => {
+        if (event.button === 1 && href !== undefined) event.preventDefault();
+      }}
+      onAuxClick={({ button, target }) => {
+        const isLink = linkAt(target) !== null;
+        if (button === 1 && href !== undefined && !isLink && !isMeantOtherwise(target)) openTab(href);
       }}
     >
       {isSelected !== undefined && (
@@ -83,8 +122,17 @@ function SelectRow({ name, ...box }: SelectRowProps): ReactNode {
 
 /** A button or a link in a cell does its own thing, and who marks text to copy it does not want to leave. */
 function isMeantOtherwise(target: EventTarget): boolean {
-  const isControl = target instanceof Element && target.closest('button, a, input, label') !== null;
+  const isControl = target instanceof Element && target.closest('button, a:not(.row-link), input, label') !== null;
   return isControl || window.getSelection()?.isCollapsed === false;
+}
+
+/** The link of the row, where this is a part of it. */
+function linkAt(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest('.row-link') : null;
+}
+
+function openTab(href: string): void {
+  window.open(href, '_blank', 'noopener');
 }
 
 /** The element of a row, for `aria-activedescendant`. */

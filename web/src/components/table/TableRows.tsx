@@ -26,6 +26,8 @@ type TableRowsProps<Row> = {
   rowHeight: number;
   headHeight: number;
   rows: readonly Row[];
+  /** They are on their way out: dimmed, and out of reach. */
+  stale: boolean;
   columns: readonly Column<Row>[];
   activeId: string | undefined;
   /** Undefined where rows cannot be selected. */
@@ -34,6 +36,9 @@ type TableRowsProps<Row> = {
   onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
+  hrefOf: ((row: Row) => string) | undefined;
+  /** The row whose record is open over the list. */
+  openId: string | undefined;
   /** Is the row of the keyboard in the document? */
   onActiveShown: (isShown: boolean) => void;
 };
@@ -44,6 +49,8 @@ export function TableRows<Row extends { id: string }>({
   rowHeight,
   headHeight,
   rows,
+  stale,
+  openId,
   activeId,
   selection,
   onActiveShown,
@@ -82,7 +89,7 @@ export function TableRows<Row extends { id: string }>({
   }, [onActiveShown, activeIsShown]);
 
   return (
-    <tbody ref={body}>
+    <tbody ref={body} inert={stale} data-stale={stale || undefined}>
       <Gap height={items[0]?.start ?? 0} />
       {items.map(({ index, key }) => {
         const shown = rows[index];
@@ -93,6 +100,7 @@ export function TableRows<Row extends { id: string }>({
               row={shown}
               index={index}
               isActive={shown.id === activeId}
+              isOpen={shown.id === openId}
               isSelected={selection && isSelected(selection, shown.id)}
               {...row}
             />

@@ -23,8 +23,8 @@ export function TwoLines({ first, second, compactHint }: TwoLinesProps): ReactNo
   }
   if (compactHint !== undefined) return <span title={compactHint}>{first}</span>;
   return (
-    <div className="side-by-side">
-      <span>{first}</span>
+    <div className="side-by-side two">
+      <span className="line">{first}</span>
       <span className="line second">{second}</span>
     </div>
   );

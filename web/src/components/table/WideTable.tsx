@@ -8,7 +8,17 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column';
 import type { DataTableProps } from './dataTableProps';
@@ -20,8 +30,10 @@ import { SkeletonRows } from './SkeletonRows';
 import { rowDomId } from './TableRow';
 import { TableRows, type RowsHandle } from './TableRows';
 import { useActiveRow } from './useActiveRow';
+import { useHeadStops } from './useHeadStops';
 import { useRowToggles } from './useRowToggles';
 import { useTableKeys } from './useTableKeys';
+import { widestCells } from './widestCells';
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
 
@@ -30,16 +42,21 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   label,
   columns,
   rows,
+  stale = false,
   listState,
   sort,
   onSort,
   preferences,
   onPreferences,
   onOpen,
+  hrefOf,
+  openId,
   copyText,
   rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
   const { t } = useTranslation('kit');
+  // Neither keys nor boxes reach rows that are about to go.
+  const usable = stale || rows === undefined ? noRows : rows;
   const table = useTable({
     features,
     columns: useMemo(() => columnDefinitions(columns), [columns]),
@@ -52,7 +69,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   const handle = useRef<RowsHandle>(null);
   const [activeIsShown, setActiveIsShown] = useState(false);
   const active = useActiveRow({
-    rows: rows ?? noRows,
+    rows: usable,
     rowsPerScreen: () => handle.current?.rowsPerScreen() ?? 1,
     onMove: (index) => handle.current?.scrollToIndex(index),
     onOpen,
@@ -64,7 +81,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
     copies: copyText !== undefined,
     selects: rowSelection !== undefined,
   });
-  const { pageState, toggle, togglePage } = useRowToggles(rows ?? noRows, rowSelection);
+  const { pageState, toggle, togglePage } = useRowToggles(usable, rowSelection);
 
   const columnById = new Map(columns.map((column) => [column.id, column]));
   // Stable, because rows are drawn anew only when something of theirs has changed.
@@ -80,12 +97,39 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         ?.getResizeHandler()(event),
     [table],
   );
+  const grid = useRef<HTMLTableElement>(null);
   const { widths } = preferences;
-  const resize = useCallback(
-    (columnId: string, width: number) => onPreferences({ widths: { ...widths, [columnId]: width } }),
-    [onPreferences, widths],
+  const resize = (columnId: string, width: number) =>
+    onPreferences({ widths: { ...widths, [columnId]: Math.min(Math.max(width, narrowest), widest) } });
+  const cellIndexOf = (columnId: string) =>
+    shown.findIndex(({ id }) => id === columnId) + (rowSelection === undefined ? 0 : 1);
+  const fitNow = (columnId: string) => {
+    const [width = 0] = grid.current ? widestCells(grid.current, [cellIndexOf(columnId)]) : [];
+    if (width > 0) resize(columnId, width);
+  };
+  const newestFit = useRef(fitNow);
+  useLayoutEffect(() => {
+    newestFit.current = fitNow;
+  });
+  // The same between renders, so that the other heads are not drawn anew.
+  const fit = useCallback((columnId: string) => newestFit.current(columnId), []);
+  const minimums = useMinimums(grid, shown, usable, rowSelection === undefined ? 0 : 1);
+  const widthOf = (columnId: string) => Math.max(table.getColumn(columnId)?.getSize() ?? 0, minimums[columnId] ?? 0);
+  const head = useHeadStops(
+    [...(rowSelection ? [selectionStop] : []), ...shown.map(({ id }) => id)],
+    (columnId, by) => columnId !== selectionStop && resize(columnId, widthOf(columnId) + by),
   );
-  const [firstRow] = rows ?? [];
+  // The list follows the record that is open over it.
+  const follow = useEffectEvent((id: string) => {
+    const index = usable.findIndex((row) => row.id === id);
+    if (index === -1) return;
+    active.activate(id);
+    handle.current?.scrollToIndex(index);
+  });
+  useEffect(() => {
+    if (openId !== undefined) follow(openId);
+  }, [openId]);
+  const [firstRow] = usable;
 
   return (
     <Table.ScrollArea
@@ -106,7 +150,8 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         aria-rowcount={(rows?.length ?? 0) + 1}
         aria-activedescendant={activeIsShown && active.activeId !== undefined ? rowDomId(active.activeId) : undefined}
         tabIndex={0}
-        minW={`${table.getTotalSize() + (rowSelection ? selectionWidth : 0)}px`}
+        ref={grid}
+        minW={`${shown.reduce((sum, { id }) => sum + widthOf(id), rowSelection ? selectionWidth : 0)}px`}
         flexShrink={0}
         outline="none"
         className={gridClasses[preferences.density]}
@@ -120,10 +165,10 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
         <colgroup>
           {rowSelection && <col style={{ width: selectionWidth }} />}
           {shown.map(({ id }) => (
-            <col key={id} style={{ width: table.getColumn(id)?.getSize() }} />
+            <col key={id} style={{ width: widthOf(id) }} />
           ))}
         </colgroup>
-        <Table.Header position="sticky" top="0" zIndex="3">
+        <Table.Header position="sticky" top="0" zIndex="3" onFocus={head.onFocus} onKeyDown={head.onKeyDown}>
           <Table.Row bg="bg.subtle" aria-rowindex={1}>
             {rowSelection && (
               <Table.ColumnHeader position="sticky" left="0" zIndex="4" p="0" ps="4">
@@ -131,6 +176,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                   label={t('selection.page')}
                   checked={pageState === 'all'}
                   partly={pageState === 'some'}
+                  tabIndex={head.stop === selectionStop ? 0 : -1}
+                  stop={selectionStop}
+                  disabled={usable.length === 0}
                   onToggle={togglePage}
                 />
               </Table.ColumnHeader>
@@ -147,9 +195,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
                     followsSelection={rowSelection !== undefined}
                     direction={sort !== undefined && sort.field === column.sortField ? sort.direction : undefined}
                     onSort={onSort}
-                    width={header.getSize()}
+                    isStop={head.stop === header.id}
                     onResizeStart={startResizing}
-                    onResize={resize}
+                    onFit={fit}
                     isResizing={header.column.getIsResizing()}
                   />
                 );
@@ -168,6 +216,7 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             rowHeight={rowHeights[preferences.density]}
             headHeight={headHeight}
             rows={rows}
+            stale={stale}
             columns={shown}
             activeId={active.activeId}
             selection={rowSelection?.selection}
@@ -175,6 +224,8 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             onToggle={toggle}
             onActivate={active.activate}
             onOpen={onOpen}
+            hrefOf={hrefOf}
+            openId={openId}
             onActiveShown={setActiveIsShown}
           />
         )}
@@ -194,7 +245,41 @@ const headHeight = 34;
 // One array for all: a new one each time would look like new rows.
 const noRows: never[] = [];
 
+/** px */
+const narrowest = 56;
+const widest = 640;
+
+/** The stop of the keyboard at the box that selects the page. */
+const selectionStop = 'selection';
+
+/** The least widths of the columns that are never cut, in px, by what is drawn of them. */
+function useMinimums(
+  grid: RefObject<HTMLTableElement | null>,
+  columns: readonly Pick<Column<never>, 'id' | 'whole'>[],
+  rows: readonly unknown[],
+  before: number,
+): Readonly<Record<string, number>> {
+  const [minimums, setMinimums] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    const table = grid.current;
+    if (table === null || rows.length === 0) return;
+    const whole = columns.flatMap(({ id, whole: isWhole }, index) => (isWhole ? [{ id, index: index + before }] : []));
+    if (whole.length === 0) return;
+    const widths = widestCells(
+      table,
+      whole.map(({ index }) => index),
+    );
+    const measured = Object.fromEntries(whole.map(({ id }, index) => [id, Math.min(widths[index] ?? 0, widest)]));
+    // What is measured is known only once it is drawn.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setMinimums((left) => (whole.every(({ id }) => left[id] === measured[id]) ? left : measured));
+  }, [grid, columns, rows, before]);
+  return minimums;
+}
+
 function columnDefinitions<Row extends { id: string }>(columns: readonly Column<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
-  return columns.map(({ id, header, width }) => helper.display({ id, header, size: width, minSize: 56, maxSize: 640 }));
+  return columns.map(({ id, header, width }) =>
+    helper.display({ id, header, size: width, minSize: narrowest, maxSize: widest }),
+  );
 }

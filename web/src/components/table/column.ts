@@ -8,6 +8,10 @@ export type Column<Row, SortField extends string = string> = {
   /** px; on a wider screen the columns share what is left. */
   width: number;
   align?: 'start' | 'end';
+  /** A date, an amount, an id: never cut, so the column is at least as wide as its widest cell. */
+  whole?: boolean;
+  /** The buttons of the row: at the end, and on the screen also while the table is scrolled sideways. */
+  isActions?: boolean;
   /** The sort that a click on the head asks for; a column without one is not sortable. */
   sortField?: SortField;
   cell: (row: Row) => ReactNode;

@@ -10,8 +10,10 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   columns: readonly Column<Row, SortField>[];
   /** Undefined until they have been loaded for the first time. */
   rows: readonly Row[] | undefined;
-  /** Other rows are on their way; these stay until they are there. */
+  /** Rows are on their way. */
   refreshing: boolean;
+  /** These are the rows of another page, order or filter, until the ones that are asked for are there: nothing can be done with them. */
+  stale?: boolean;
   /** Shown in place of the rows: empty, nothing matches, not permitted, failed. */
   listState: ReactNode;
   sort: Sort<SortField> | undefined;
@@ -20,6 +22,10 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   onPreferences: (change: Partial<TablePreferences>) => void;
   /** Called on Enter or a click on a row; without it rows cannot be opened. */
   onOpen?: (row: Row) => void;
+  /** The address of a row's record: the row is a link to it, for another tab, a bookmark, a colleague. */
+  hrefOf?: (row: Row) => string;
+  /** The row whose record is open over the list; the list follows it. */
+  openId?: string | undefined;
   /** Rows can be selected. */
   rowSelection?: RowSelection;
   /** The id of a row, for the key that copies it; it names the row where it is selected or opened. */

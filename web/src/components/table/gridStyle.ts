@@ -12,6 +12,9 @@ export const sticky: SystemStyleObject = {
   _after: { content: '""', position: 'absolute', top: '0', bottom: '0', right: '0', width: '1px', bg: 'border' },
 };
 
+/** The buttons of the row stay at the end of what is seen. */
+export const stickyEnd: SystemStyleObject = { position: 'sticky', right: '0', zIndex: 2, bg: 'bg.subtle' };
+
 /** A tick and a dash, drawn as the kit's own checkbox draws them. */
 const marks = {
   tick: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23fff' stroke-width='2.2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m3.5 8.5 3 3 6-7'/%3E%3C/svg%3E")`,
@@ -32,6 +35,7 @@ export const checkStyle: SystemStyleObject = {
   '&:checked, &:indeterminate': { bg: 'accent.solid', borderColor: 'accent.solid', bgPos: 'center' },
   '&:checked': { bgImage: marks.tick },
   '&:indeterminate': { bgImage: marks.dash },
+  '&:disabled': { opacity: 0.5, cursor: 'default' },
   focusVisibleRing: 'outside',
 };
 
@@ -63,6 +67,10 @@ function gridStyle(density: Density): SystemStyleObject {
     '&:not([data-selectable]) tbody td:first-of-type': { ps: '4', ...sticky, zIndex: 2 },
     '&[data-selectable] tbody td:nth-of-type(2)': { ...sticky, zIndex: 2 },
     '&[data-selectable] tbody td:first-of-type': { position: 'sticky', left: '0', zIndex: 2, p: '0 0 0 16px' },
+    '& tbody[data-stale]': { opacity: 0.45 },
+    '& tbody td[data-actions]': { ...stickyEnd, bg: 'var(--row)' },
+    '& tbody tr[data-open]': { '--row': '{colors.bg.selected}' },
+    '& .row-link': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: 'inherit' },
     '& td[data-end]': { textAlign: 'end' },
     '& tbody td:last-of-type': { pe: '4' },
     '& .check': checkStyle,
@@ -83,6 +91,8 @@ function gridStyle(density: Density): SystemStyleObject {
       fontWeight: 'medium',
       userSelect: 'none',
     },
+    // In low rows, the second one of all rows begins at the same place, unless the first needs more room.
+    '& .side-by-side.two > :first-of-type': { flexShrink: 0, minW: '45%', maxW: '75%' },
     '& .side-by-side > .icon-and-word': { flexShrink: 0 },
     '& .bone': {
       display: 'block',

@@ -11,8 +11,16 @@ export function useTableKeys({ opens, copies, selects }: { opens: boolean; copie
     useMemo(
       () => [
         { keys: ['↑', '↓'], description: t('keys.rows') },
+        { keys: [t('keys.pageDown'), t('keys.pageUp')], description: t('keys.page') },
         { keys: [t('keys.home'), t('keys.end')], description: t('keys.firstLastRow') },
-        ...(opens ? [{ keys: ['↵'], description: t('keys.openRow') }] : []),
+        { keys: ['←', '→'], description: t('keys.head') },
+        { keys: [t('keys.shift'), '→'], description: t('keys.columnWidth') },
+        ...(opens
+          ? [
+              { keys: ['↵'], description: t('keys.openRow') },
+              { keys: [control, t('keys.click')], description: t('keys.newTab') },
+            ]
+          : []),
         ...(selects
           ? [
               { keys: [t('keys.space')], description: t('keys.selectRow') },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseItem } from '../../testing/chooseItem';
 import { show } from '../../testing/show';
@@ -35,6 +35,26 @@ test('a view is named, applied, renamed and deleted; it is the address', async (
   await choose('Löschen …');
   await user.click(await screen.findByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(stored()).toEqual([]));
+});
+
+test('a view that is changed says so, and is brought up to date', async () => {
+  localStorage.setItem('views.u1.orders', JSON.stringify([{ name: 'Heute', search: 'status=2' }]));
+  const { user, router } = show(menu, { path: '/?status=2' });
+  expect(screen.queryByRole('button', { name: 'aktualisieren' })).toBeNull();
+  await act(() => router.navigate('/?status=3'));
+  expect(await screen.findByText('geändert')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'aktualisieren' }));
+  expect(stored()).toEqual([{ name: 'Heute', search: 'status=3' }]);
+  expect(await screen.findByRole('button', { name: 'Ansichten, gewählt: Heute' })).toBeVisible();
+});
+
+test('a view is copied as a link', async () => {
+  const { user } = show(menu, { path: '/app/orders?status=2&page=3&open=7' });
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await chooseItem(user, 'Link zur Ansicht kopieren');
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/app/orders?status=2`),
+  );
 });
 
 test('the default view has no name to give', async () => {

@@ -1,10 +1,11 @@
-import { Box, Button, Menu } from '@chakra-ui/react';
-import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Box, Button, HStack, Menu } from '@chakra-ui/react';
+import { Bookmark, Check, ChevronDown, Link, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { ConfirmDialog } from '../form/ConfirmDialog';
+import { notify } from '../notifications';
 import { useSavedViews, viewOf, withView } from './savedViews';
 
 // Forms and dialogs are loaded when one is opened.
@@ -20,12 +21,22 @@ type SavedViewsMenuProps = {
 export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: SavedViewsMenuProps): ReactNode {
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const [views, setViews] = useSavedViews(userId, screen);
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete'>();
   const search = viewOf(params);
   const current = views.find((view) => view.search === search);
+  // The view that was left when a filter was changed in it; the default view, or another one, leaves it for good.
+  const [appliedName, setAppliedName] = useState(current?.name);
+  if (current !== undefined && current.name !== appliedName) setAppliedName(current.name);
+  const changed = current === undefined ? views.find(({ name }) => name === appliedName) : undefined;
   const close = () => setDialog(undefined);
   const others = views.filter((view) => view !== current);
+  const update = () => changed && setViews(withView(views, { name: changed.name, search }));
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}${pathname}${search === '' ? '' : `?${search}`}`);
+    notify('success', t('copied'));
+  };
 
   return (
     <>
@@ -34,19 +45,26 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
           <Button
             variant="ghost"
             size="xs"
-            maxW="240px"
+            maxW={{ base: '120px', lg: '240px' }}
+            flexShrink={0}
             aria-label={current ? t('views.label', { view: current.name }) : t('views.title')}
           >
             <Bookmark />
             <Box as="span" truncate hideBelow="md">
-              {current?.name ?? t('views.title')}
+              {(current ?? changed)?.name ?? t('views.title')}
             </Box>
             <Box as={ChevronDown} hideBelow="md" />
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content maxW="320px" maxH="60vh" overflow="auto">
-            <Menu.Item value="default" onSelect={() => setParams({})}>
+            <Menu.Item
+              value="default"
+              onSelect={() => {
+                setAppliedName(undefined);
+                setParams({});
+              }}
+            >
               <RotateCcw />
               <Box flex="1">{t('views.default')}</Box>
             </Menu.Item>
@@ -59,6 +77,16 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
               </Menu.Item>
             ))}
             <Menu.Separator />
+            <Menu.Item value="copy" onSelect={() => void copyLink()}>
+              <Link />
+              <Box flex="1">{t('views.copyLink')}</Box>
+            </Menu.Item>
+            {changed && (
+              <Menu.Item value="update" onSelect={update}>
+                <Check />
+                <Box flex="1">{t('views.updateView', { view: changed.name })}</Box>
+              </Menu.Item>
+            )}
             {current === undefined ? (
               <Menu.Item value="save" onSelect={() => setDialog('save')} disabled={search === ''}>
                 <Plus />
@@ -79,6 +107,24 @@ export const SavedViewsMenu = memo(function SavedViewsMenu({ userId, screen }: S
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
+      {changed && (
+        <HStack gap="1" textStyle="xs" color="fg.muted" hideBelow="lg" flexShrink={0}>
+          {t('views.changed')}
+          <span aria-hidden>{'·'}</span>
+          <Button
+            variant="plain"
+            size="xs"
+            h="6"
+            px="0"
+            color="accent.fg"
+            textDecoration="underline"
+            textUnderlineOffset="2px"
+            onClick={update}
+          >
+            {t('views.update')}
+          </Button>
+        </HStack>
+      )}
       <Suspense>
         {(dialog === 'save' || dialog === 'rename') && (
           <ViewNameDialog

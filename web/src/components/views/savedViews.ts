@@ -3,11 +3,12 @@
  * for each user and screen.
  */
 import { useState } from 'react';
+import { recordParam } from '../../urls/recordUrl';
 
 export type SavedView = { name: string; search: string };
 
 /** The parameters that are no part of a view: the page, and the open dialog. */
-const passing = ['page', 'open', 'order', 'tab', 'error'];
+const passing = ['page', recordParam, 'tab', 'error'];
 
 /** The part of an address that a view keeps, in an order of its own, so that the same view is the same text. */
 export function viewOf(params: URLSearchParams): string {

@@ -153,13 +153,13 @@ describe('an order', () => {
     ]);
     await user.click(await screen.findByText('Möbelhaus Nordlicht GmbH'));
     const dialog = await screen.findByRole('dialog');
-    expect(search()).toBe('?order=SHOP-104859');
+    expect(search()).toBe('?open=SHOP-104859');
     expect(await within(dialog).findByText('Werftstraße 114')).toBeVisible();
     for (const text of ['RE-26-48206', 'Peine (PP)', 'DHL Freight', 'PKG-7']) {
       expect(within(dialog).getByText(text)).toBeVisible();
     }
     await user.click(within(dialog).getByRole('tab', { name: 'SKU 1' }));
-    expect(search()).toBe('?order=SHOP-104859&tab=sku');
+    expect(search()).toBe('?open=SHOP-104859&tab=sku');
     const line = (await within(dialog).findByText('SYL-LNG4-ANT')).closest('tr');
     expect(line).toHaveTextContent('Sperrig · Lounge-Set Sylt');
     expect(line).toHaveTextContent('93,00 kg');
@@ -174,7 +174,7 @@ describe('an order', () => {
 
   test('is opened by a link, whatever the list shows, and found among those of longer numbers', async () => {
     const longer = { ...orderInDialog, id: '99', customerOrderId: 'SHOP-1048590' };
-    open(administrator, `order=${number}&tab=parts`, [
+    open(administrator, `open=${number}&tab=parts`, [
       rowsAnswer(administrator, '', []),
       orderAnswer(administrator, number, [longer, orderInDialog]),
     ]);
@@ -191,7 +191,7 @@ describe('an order', () => {
       path: ['orders', 'items', 0, 'lines', 0, 'places', 0, 'storageLocation'],
       extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req-1' },
     };
-    open(administrator, `order=${number}&tab=sku`, [
+    open(administrator, `open=${number}&tab=sku`, [
       rowsAnswer(administrator, '', []),
       orderAnswer(administrator, number, [incomplete], [error]),
     ]);
@@ -208,7 +208,7 @@ describe('an order', () => {
     const viewer = userWith('Orders', { Read: ['ALL'] });
     const [line] = orderInDialog.lines;
     const place = { __typename: 'OrderLinePlace', amount: 2, storageLocationId: '544', storageLocation: null };
-    open(viewer, `order=${number}&tab=sku`, [
+    open(viewer, `open=${number}&tab=sku`, [
       rowsAnswer(viewer, '', []),
       orderAnswer(viewer, number, [{ ...orderInDialog, lines: [{ ...line, places: [place] }] }]),
     ]);
@@ -219,7 +219,7 @@ describe('an order', () => {
   });
 
   test('that does not exist is said to be so', async () => {
-    const { user, search } = open(administrator, `order=${number}`, [
+    const { user, search } = open(administrator, `open=${number}`, [
       rowsAnswer(administrator, '', []),
       orderAnswer(administrator, number, []),
     ]);
@@ -231,7 +231,7 @@ describe('an order', () => {
 
   test('shows those who read a few columns these, and is found on the page by who may not search', async () => {
     const user = userWith('Orders', { LimitRead: ['CustomerOrderId', 'OrderDate'] });
-    open(user, `order=${number}`, [rowsAnswer(user, '', [order]), orderAnswer(user, number, [orderInDialog])]);
+    open(user, `open=${number}`, [rowsAnswer(user, '', [order]), orderAnswer(user, number, [orderInDialog])]);
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Auftragsnummer')).toBeVisible();
     expect(

@@ -12,7 +12,7 @@ import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
 import { OrderListItem } from './OrderListItem';
 import { OrderCarriersQuery, OrderStatusesQuery, type OrderRow } from './orders.operations';
-import { choosesStatuses, knowsCarriers, orderFilterOf, orderInUrl, ordersList } from './ordersList';
+import { choosesStatuses, knowsCarriers, orderFilterOf, ordersList } from './ordersList';
 import { OrderRowMenu } from './run/OrderRowMenu';
 import { useOrdersRun } from './run/useOrdersRun';
 import { useOrderFilters } from './useOrderFilters';
@@ -29,12 +29,17 @@ export function OrdersPage(): ReactNode {
   const language = useLanguage();
   const state = useList(ordersList);
   const { rights, view, page } = state;
-  const record = useRecordInUrl(orderTabs, orderInUrl);
+  const record = useRecordInUrl(orderTabs);
 
   // What can be chosen changes seldom; each list that fails is missing by itself.
   const statuses = useQuery(OrderStatusesQuery, { skip: !choosesStatuses(rights), errorPolicy: 'all' });
   const carriers = useQuery(OrderCarriersQuery, { skip: !knowsCarriers(rights), errorPolicy: 'all' });
-  const choices = { statuses: statuses.data?.orderStatuses, carriers: carriers.data?.carriers };
+  const choices = {
+    statuses: statuses.data?.orderStatuses,
+    carriers: carriers.data?.carriers,
+    statusesError: statuses.error,
+    carriersError: carriers.error,
+  };
   const filters = useOrderFilters(state, choices);
   const logos = useMemo(() => carrierLogosOf(choices.carriers), [choices.carriers]);
   const columns = useMemo(() => orderColumns({ t, language, rights, logos }), [t, language, rights, logos]);
@@ -44,7 +49,7 @@ export function OrdersPage(): ReactNode {
   const selected = selectedCount(rowSelection.selection, page?.total ?? 0);
   const run = useOrdersRun({ rowSelection, count: selected, filter, rights });
   const { open: openRecord } = record;
-  const open = useCallback(({ id, customerOrderId }: OrderRow) => openRecord(customerOrderId ?? id), [openRecord]);
+  const open = useCallback((row: OrderRow) => openRecord(recordOf(row)), [openRecord]);
 
   return (
     <OrderRowMenu rights={rights} filter={filter} onOpen={open} onDone={(id) => rowSelection.select([id], false)}>
@@ -65,7 +70,7 @@ export function OrdersPage(): ReactNode {
         filters={filters}
         renderItem={(row) => <OrderListItem row={row} />}
         copyText={rights.reads('Order.customerOrderId') ? numberOf : undefined}
-        onOpen={open}
+        record={{ ...record, idOf: recordOf, walks: true }}
         selection={
           rights.can('Write', 'Orders')
             ? {
@@ -93,6 +98,11 @@ export function OrdersPage(): ReactNode {
       </Suspense>
     </OrderRowMenu>
   );
+}
+
+/** How the address names an order: by its number, as people do. */
+function recordOf({ id, customerOrderId }: OrderRow): string {
+  return customerOrderId ?? id;
 }
 
 function numberOf({ customerOrderId }: OrderRow): string {

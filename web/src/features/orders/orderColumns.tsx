@@ -32,6 +32,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       id: 'order',
       header: reads('customerOrderId') ? t('columns.order') : t('columns.invoice'),
       width: 122,
+      whole: true,
       sortField: 'CUSTOMER',
       reads: ['Order.customerOrderId', 'Order.customerInvoiceNumber'],
       cell: ({ customerOrderId, customerInvoiceNumber }) => (
@@ -135,6 +136,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       id: 'orderDate',
       header: t('columns.orderDate'),
       width: 148,
+      whole: true,
       sortField: 'ORDER_DATE',
       reads: ['Order.orderDate'],
       cell: ({ orderDate }) => <MomentCell date={formatDate(orderDate, language)} time={formatTime(orderDate)} />,
@@ -143,6 +145,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       id: 'weight',
       header: t('columns.weight'),
       width: 92,
+      whole: true,
       align: 'end',
       reads: ['Order.orderShippingWeight'],
       cell: ({ orderShippingWeight }) => <span data-num="">{formatWeight(orderShippingWeight)}</span>,
@@ -165,6 +168,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
       id: 'actions',
       header: t('columns.actions'),
       width: 76,
+      isActions: true,
       cell: (row) => <RowMenuButton row={row} tabIndex={-1} />,
     },
   ];

@@ -4,7 +4,7 @@ import { rightsOf } from '../../permissions/rights';
 import type { SessionUser } from '../../session/sessionUser';
 import { administrator, userWith } from '../../testing/users';
 import { orderColumns } from './orderColumns';
-import { choosesStatuses, knowsCarriers, orderInUrl, ordersList, orderUrl } from './ordersList';
+import { choosesStatuses, knowsCarriers, ordersList } from './ordersList';
 import { variablesAt } from './testOrders';
 
 const parse = (query: string) => ordersList.parse(new URLSearchParams(query));
@@ -70,12 +70,6 @@ describe('the address of the orders list', () => {
     'shippedFrom=01.11.2026',
     'bulky=1',
   ])('%s falls back to the default', (query) => expect(parse(query)).toEqual(parse('')));
-
-  test('an open order is named as shops write it, up to 100 characters', () => {
-    expect(orderUrl('Ä/7 & 8')).toBe('/app/orders?order=%C3%84%2F7+%26+8');
-    expect(['Ä/7 & 8', 'x'.repeat(100)].every(orderInUrl.isRecord)).toBe(true);
-    expect(['', '\0', 'x'.repeat(101)].some(orderInUrl.isRecord)).toBe(false);
-  });
 });
 
 describe('what is shown of an order', () => {

@@ -83,11 +83,3 @@ export function choosesStatuses({ mayCall }: Rights): boolean {
 export function knowsCarriers({ mayCall, reads }: Rights): boolean {
   return mayCall('Query.carriers') && (reads('Order.outboundCarriers') || reads('Order.lines'));
 }
-
-/** How an address names an order that is open: by its number, which shops write as they like, up to 100 characters; or by its id. */
-export const orderInUrl = { param: 'order', isRecord: (text: string) => /^[^\p{C}]{1,100}$/u.test(text) };
-
-/** The address that opens an order over the list. */
-export function orderUrl(numberOrId: string): string {
-  return `${ordersList.path}?${new URLSearchParams({ [orderInUrl.param]: numberOrId }).toString()}`;
-}

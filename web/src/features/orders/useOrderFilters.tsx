@@ -5,6 +5,7 @@ import type { OrderCarriersQuery, OrderStatusesQuery } from '../../generated/gql
 import { filtersOf } from '../../lists/listFilters';
 import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
+import { SkuSuggestions } from '../../skus/SkuSuggestions';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { CarrierLogo, forwarderWithoutNumber } from './carriers';
 import { longestSku, type ordersList } from './ordersList';
@@ -15,10 +16,14 @@ import { useStatusText } from './statuses';
 type OrderChoices = {
   statuses: OrderStatusesQuery['orderStatuses'] | undefined;
   carriers: OrderCarriersQuery['carriers'] | undefined;
+  /** Why they could not be loaded. */
+  statusesError: unknown;
+  carriersError: unknown;
 };
 
 /** The filters of document 2, section 2.1; who is held to one warehouse sees it locked. */
-export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, carriers }: OrderChoices): Filter[] {
+export function useOrderFilters(state: StateOf<typeof ordersList>, choices: OrderChoices): Filter[] {
+  const { statuses, carriers, statusesError, carriersError } = choices;
   const { t } = useTranslation('orders');
   const statusText = useStatusText();
   const kinds = useFilterKinds();
@@ -37,6 +42,7 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, c
             label: t('filters.status'),
             choices: (statuses ?? []).map(({ id, name }) => ({ id, label: statusText(name) })),
             loading: statuses === undefined,
+            error: statusesError,
             value: filter.statusIds,
             onChange: (statusIds) => change.filter({ statusIds }),
           }),
@@ -52,15 +58,18 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, c
               .filter(({ id }) => id !== forwarderWithoutNumber)
               .map(({ id, name, logo }) => ({ id, label: name, icon: <CarrierLogo logo={logo} /> })),
             loading: carriers === undefined,
+            error: carriersError,
             value: filter.carrierIds,
             onChange: (carrierIds) => change.filter({ carrierIds }),
           }),
           orderedFrom: kinds.days({
+            fields: ['orderedFrom', 'orderedTo'],
             label: t('filters.orderDate'),
             value: { from: filter.orderedFrom, to: filter.orderedTo },
             onChange: ({ from, to }) => change.filter({ orderedFrom: from, orderedTo: to }),
           }),
           shippedFrom: kinds.days({
+            fields: ['shippedFrom', 'shippedTo'],
             label: t('filters.shippedDate'),
             value: { from: filter.shippedFrom, to: filter.shippedTo },
             onChange: ({ from, to }) => change.filter({ shippedFrom: from, shippedTo: to }),
@@ -72,6 +81,7 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, c
             maxLength: longestSku,
             value: filter.sku,
             inWords: (text) => t('filters.contains', { text }),
+            suggestions: (text) => <SkuSuggestions text={text} onSelect={(sku) => change.filter({ sku })} />,
             onChange: (sku) => change.filter({ sku }),
             secondary: true,
           }),
@@ -84,6 +94,6 @@ export function useOrderFilters(state: StateOf<typeof ordersList>, { statuses, c
           }),
         },
       ),
-    [list, rights, change, filter, statuses, carriers, warehouse, kinds, statusText, t],
+    [list, rights, change, filter, statuses, carriers, statusesError, carriersError, warehouse, kinds, statusText, t],
   );
 }

@@ -67,7 +67,7 @@ export function RulesPage(): ReactNode {
           </Stack>
         )}
         copyText={({ id }) => id}
-        onOpen={mayWrite ? ({ id }) => open(id) : undefined}
+        record={mayWrite ? record : undefined}
         action={
           mayWrite && (
             <Button
@@ -137,6 +137,7 @@ function ruleColumns(
       id: 'actions',
       header: t('columns.actions'),
       width: 100,
+      isActions: true,
       cell: (rule) => (
         <HStack gap="1">
           <IconButton label={t('edit', { id: rule.id })} size="xs" onClick={() => actions.edit(rule)}>

@@ -42,6 +42,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'location',
       header: t('columns.location'),
       width: 126,
+      whole: true,
       sortField: 'STORAGE_LOCATION',
       reads: ['Inventory.storageLocation'],
       cell: ({ storageLocation, warehouse }) => (
@@ -56,6 +57,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'inventory',
       header: t('columns.inventory'),
       width: 80,
+      whole: true,
       align: 'end',
       reads: ['Inventory.inventory'],
       cell: ({ inventory }) => <Num fontWeight="semibold">{quantityOr(inventory)}</Num>,
@@ -64,6 +66,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'reserved',
       header: t('columns.reserved'),
       width: 84,
+      whole: true,
       align: 'end',
       reads: ['Inventory.reserved'],
       cell: ({ reserved }) => <Num color={reserved ? 'fg' : 'fg.subtle'}>{quantityOr(reserved)}</Num>,
@@ -72,6 +75,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'date',
       header: t('columns.date'),
       width: 108,
+      whole: true,
       sortField: 'DATE',
       reads: ['Inventory.date'],
       cell: ({ date }) =>
@@ -91,6 +95,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
         ? t('columns.priceAndRate')
         : t(reads('purchasePrice') ? 'columns.price' : 'columns.rate'),
       width: 124,
+      whole: true,
       align: 'end',
       reads: ['Inventory.purchasePrice', 'Inventory.exchangeRate'],
       cell: ({ purchasePrice, exchangeRate }) => {
@@ -107,6 +112,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
           : t(reads('additionalCosts') ? 'columns.costs' : 'columns.customs')
       }`,
       width: 144,
+      whole: true,
       align: 'end',
       reads: ['Inventory.additionalCosts', 'Inventory.customsItem'],
       cell: ({ additionalCosts, customsItem }) =>
@@ -127,6 +133,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'value',
       header: `= ${t('columns.value')}`,
       width: 126,
+      whole: true,
       align: 'end',
       reads: ['Inventory.valueOfGoods'],
       cell: (row) => <ValueCell row={row} />,
@@ -135,6 +142,7 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
       id: 'total',
       header: t('columns.total'),
       width: 126,
+      whole: true,
       align: 'end',
       reads: ['Inventory.totalValueOfGoods'],
       cell: ({ totalValueOfGoods }) => <Num fontWeight="medium">{formatEuro(totalValueOfGoods)}</Num>,

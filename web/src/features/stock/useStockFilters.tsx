@@ -6,18 +6,18 @@ import type { Filter } from '../../components/filter/filter';
 import { LookupFailure } from '../../components/filter/LookupFailure';
 import { OptionList } from '../../components/filter/OptionList';
 import { useDebouncedText } from '../../components/useDebouncedText';
-import { encodeFieldMessage } from '../../errors/fieldMessage';
 import { graphql } from '../../generated/gql';
 import { filtersOf } from '../../lists/listFilters';
 import { TextPanel } from '../../lists/TextPanel';
 import type { StateOf } from '../../lists/useList';
+import { SkuSuggestions } from '../../skus/SkuSuggestions';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { StockLocationsQuery } from './stock.operations';
 import { isSearchableSku, minSkuLength, type stockList } from './stockList';
 
 /** The filters of the stock screen; who is held to one warehouse sees it locked. */
 export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'kit']);
   const { view, change, page } = state;
   const { sku, exactSku, storageLocationId, warehouseId } = view.filter;
   const location = useLocationLabel(storageLocationId, page?.items);
@@ -25,6 +25,7 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
   const skuInWords = exactSku ? sku : t('filters.contains', { text: sku });
   return filtersOf(state, {
     sku: {
+      fields: ['sku', 'exactSku'],
       label: t('filters.sku'),
       value: isSearchableSku(sku, exactSku) ? skuInWords : undefined,
       panel: (
@@ -34,11 +35,14 @@ export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
             hint={t('filters.skuHint')}
             value={sku}
             onChange={(text) => change.filter({ sku: text })}
-            messageOf={(text) =>
+            noteOf={(text) =>
               text === '' || isSearchableSku(text, exactSku)
                 ? undefined
-                : encodeFieldMessage('validation.minLength', { length: minSkuLength })
+                : t('kit:filter.searchStarts', { length: minSkuLength })
             }
+            suggestions={(text) => (
+              <SkuSuggestions text={text} onSelect={(chosen) => change.filter({ sku: chosen, exactSku: true })} />
+            )}
           />
           <Checkbox.Root
             mt="3"
@@ -80,13 +84,16 @@ function useLocationLabel(
   id: string,
   rows: readonly { storageLocationId: string | null; storageLocation: string | null }[] | undefined,
 ): string | undefined {
+  const { t } = useTranslation('kit');
   const { data, complete } = useFragment({
     fragment: LocationLabelFragment,
     from: id === '' ? null : { __typename: 'StorageLocationOption', id },
   });
   if (id === '') return undefined;
   if (complete && data) return data.label;
-  return rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? id;
+  return (
+    rows?.find(({ storageLocationId }) => storageLocationId === id)?.storageLocation ?? t('filter.chosen', { count: 1 })
+  );
 }
 
 const noOptions: never[] = [];

@@ -63,7 +63,7 @@ export function SuppliersPage(): ReactNode {
           </Flex>
         )}
         copyText={({ name }) => name ?? ''}
-        onOpen={mayWrite ? ({ id }) => open(id) : undefined}
+        record={mayWrite ? record : undefined}
         action={
           mayWrite && (
             <Button
@@ -110,7 +110,8 @@ function supplierColumns(t: TFunction<'suppliers'>, { can }: Rights, open: (id: 
     can('Write', 'Suppliers') && {
       id: 'actions',
       header: t('columns.actions'),
-      width: 92,
+      width: 56,
+      isActions: true,
       cell: ({ id, name }) => (
         <IconButton label={t('edit', { name: name ?? id })} size="xs" onClick={() => open(id)}>
           <Pencil />

@@ -67,7 +67,7 @@ function UserAdministration({ screens }: UsersPageProps): ReactNode {
           }}
           columns={columns}
           filters={filters}
-          onOpen={edit}
+          record={record}
           copyText={({ email }) => email ?? ''}
           renderItem={(user) => <UserItem user={user} />}
           action={

@@ -83,6 +83,7 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
       id: 'actions',
       header: t('columns.actions'),
       width: 116,
+      isActions: true,
       cell: (user) => <UserButtons user={user} />,
     },
   ];

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startAs } from './support.ts';
+
+/** What the kit of all lists does on a screen of any width. */
+const LISTS = [
+  '/app/orders',
+  '/app/wms-warehouses?available=1&sku=KIE',
+  '/app/users',
+  '/app/suppliers',
+  '/app/rules-sqp',
+] as const;
+const WIDTHS = [320, 360, 400, 480, 640, 767, 768, 800, 900, 1000, 1100, 1200, 1280, 1366, 1440];
+
+/** What can be clicked and is not on the screen: outside of it, or cut off by what it stands in. The table may be scrolled. */
+function clickableOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[role=grid]') === null,
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        // Hidden from the eye, for screen readers alone.
+        if (width <= 1) return false;
+        let outside = left < -1 || right > window.innerWidth + 1;
+        for (let around = element.parentElement; around !== null; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          const frame = around.getBoundingClientRect();
+          // As a whole: a box of one pixel hides its field on purpose.
+          if (frame.width > 1 && (left < frame.left - 1 || right > frame.right + 1)) outside = true;
+        }
+        return outside;
+      })
+      .map((element) => element.ariaLabel ?? element.textContent ?? element.outerHTML),
+  );
+}
+
+for (const path of LISTS) {
+  test(`nothing that can be clicked is outside, at any width: ${path}`, async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    await startAs(page, browser, 'admin');
+    await page.goto(path);
+    await expect(page.locator('tbody tr[aria-rowindex]').first()).toBeVisible();
+    const outside: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await expect
+        .poll(async () => (await clickableOutside(page)).map((name) => `${width} px: ${name}`), { timeout: 2000 })
+        .toEqual([])
+        .catch(async () => outside.push(...(await clickableOutside(page)).map((name) => `${width} px: ${name}`)));
+    }
+    expect(outside).toEqual([]);
+  });
+}

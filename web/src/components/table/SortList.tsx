@@ -1,0 +1,47 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, Sort } from './column';
+
+type SortListProps<SortField extends string> = {
+  columns: readonly Pick<Column<never, SortField>, 'id' | 'header' | 'sortField'>[];
+  sort: Sort<SortField> | undefined;
+  onSort: (sort: Sort<SortField>) => void;
+};
+
+/** The orders of a list, for screens that have no heads to click on; a second press turns the order round. */
+export function SortList<SortField extends string>({ columns, sort, onSort }: SortListProps<SortField>): ReactNode {
+  const { t } = useTranslation('kit');
+  const sortable = columns.flatMap(({ id, header, sortField }) =>
+    sortField === undefined ? [] : [{ id, header, sortField }],
+  );
+  if (sortable.length === 0) return null;
+  return (
+    <Box as="section" py="3" borderBottomWidth="1px" borderColor="border.muted">
+      <Text fontWeight="semibold" mb="2">
+        {t('table.sort')}
+      </Text>
+      <Stack gap="1">
+        {sortable.map(({ id, header, sortField }) => {
+          const direction = sort?.field === sortField ? sort.direction : undefined;
+          const Arrow = direction === 'DESC' ? ArrowDown : ArrowUp;
+          return (
+            <Button
+              key={id}
+              variant={direction === undefined ? 'ghost' : 'subtle'}
+              colorPalette={direction === undefined ? undefined : 'accent'}
+              justifyContent="space-between"
+              aria-pressed={direction !== undefined}
+              aria-label={direction === undefined ? header : t(`table.sorted.${direction}`, { column: header })}
+              onClick={() => onSort({ field: sortField, direction: direction === 'ASC' ? 'DESC' : 'ASC' })}
+            >
+              {header}
+              {direction !== undefined && <Arrow aria-hidden />}
+            </Button>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}

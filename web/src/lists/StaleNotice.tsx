@@ -1,0 +1,32 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestFailure } from '../errors/requestFailure';
+import { useErrorText } from '../errors/useErrorText';
+
+/** Says over the rows that they could not be read anew, and why. */
+export function StaleNotice({ failure, onRetry }: { failure: RequestFailure; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('kit');
+  const errorText = useErrorText();
+  return (
+    <Flex
+      role="alert"
+      align="center"
+      gap="2"
+      px="4"
+      py="1"
+      bg="orange.subtle"
+      color="orange.fg"
+      textStyle="xs"
+      flexShrink={0}
+      borderTopWidth="1px"
+    >
+      <TriangleAlert size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <Text flex="1">{t('listState.notRefreshed', { reason: errorText(failure) })}</Text>
+      <Button size="xs" onClick={onRetry}>
+        {t('listState.retry')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from '../generated/gql';
+import { Suggestions } from '../lists/TextPanel';
+import { useCan } from '../permissions/useCan';
+
+const SkuSuggestionsQuery = graphql(`
+  query SkuSuggestions($keywords: String!) {
+    skuOptions(keywords: $keywords) {
+      id
+      sku
+      name
+    }
+  }
+`);
+
+/** The gateway takes no shorter ones. */
+const shortest = 2;
+/** As many as have room below the field. */
+const most = 8;
+
+type SkuSuggestionsProps = { text: string; onSelect: (sku: string) => void };
+
+/** The SKUs that a text leads to, below the field of a filter; nothing for who may not ask, and nothing where asking fails. */
+export function SkuSuggestions({ text, onSelect }: SkuSuggestionsProps): ReactNode {
+  const { t } = useTranslation('kit');
+  const { mayCall } = useCan();
+  const isAsked = text.length >= shortest && mayCall('Query.skuOptions');
+  const { data, previousData } = useQuery(SkuSuggestionsQuery, { variables: { keywords: text }, skip: !isAsked });
+  const options = isAsked ? ((data ?? previousData)?.skuOptions ?? []) : [];
+  return (
+    <Suggestions
+      label={t('filter.suggestions')}
+      items={options
+        .filter(({ sku }) => sku !== text)
+        .slice(0, most)
+        .map(({ id, sku, name }) => ({ id, value: sku, context: name ?? undefined }))}
+      onSelect={onSelect}
+    />
+  );
+}
