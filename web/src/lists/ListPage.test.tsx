@@ -323,7 +323,9 @@ test('the rows of the next view are asked for at once', async () => {
   const { user, router } = open('', [answer('', [row('a')], 5), answer('page=2', [row('b')], 5)]);
   await user.click(await screen.findByRole('button', { name: 'Seite 2' }));
   await expectSearch(router, '?page=2');
-  expect(requestAhead.mock.calls).toEqual([[query, answer('page=2', []).request.variables, 't']]);
+  expect(requestAhead.mock.calls).toEqual([
+    [query, answer('page=2', []).request.variables, { authorization: 'Bearer t' }],
+  ]);
 });
 
 test('until the rows of the next page are there, those before are out of reach, and the footer says nothing of them', async () => {

@@ -208,6 +208,7 @@ describe('dates', () => {
     await user.click(screen.getByRole('button', { name: 'Kalender für Day' }));
     await user.click(await screen.findByRole('button', { name: /\b24\. November 2026/ }));
     await waitFor(() => expect(screen.getByLabelText('Day')).toHaveValue('24.11.2026'));
+    await waitFor(() => expect(screen.getByLabelText('Day')).toHaveFocus());
     expect(await saved()).toMatchObject({ day: '2026-11-24' });
   });
 });
