@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await page.goto(ORDERS);
     await expect(page).toHaveTitle(`${text(language, 'app.screens.orders')} - Operations Control Center`);
     await expect(rows(page).first()).toBeVisible(atFirst);
-    const columns = ['order', 'status', 'orderType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
+    const columns = ['order', 'status', 'pickType', 'customer', 'shipping', 'sku', 'pieces', 'carrier', 'orderDate'];
     const shown = await headers(page);
     for (const column of columns) expect(shown).toContain(text(language, `orders.columns.${column}`));
     await expect(page.getByText(text(language, 'orders.statuses.unshipped')).first()).toBeVisible();
@@ -219,7 +219,7 @@ test('the analyst: hidden columns and what is made of them are absent, and nothi
   await startAs(page, browser, 'analyst');
   await page.goto(ORDERS);
   await expect(rows(page).first()).toBeVisible(atFirst);
-  expect(await headers(page)).toEqual(['Auftrag', 'Aktionen', 'Status', 'Auftragsart', 'SKU', 'Menge', 'Bestelldatum']);
+  expect(await headers(page)).toEqual(['Auftrag', 'Status', 'Pick-Typ', 'SKU', 'Menge', 'Bestelldatum', 'Aktionen']);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: text('de', 'kit.selection.run') })).toHaveCount(0);

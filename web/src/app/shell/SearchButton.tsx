@@ -25,7 +25,6 @@ export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
       // What names the screen goes before: in the end only the sign is left of it.
       minW="9"
       overflow="hidden"
-      aria-label={t('palette.open')}
       justifyContent="flex-start"
       variant="subtle"
       colorPalette="gray"
@@ -40,7 +39,7 @@ export function SearchButton({ onClick }: { onClick: () => void }): ReactNode {
       <Box as="span" flex="1" textAlign="start" truncate>
         {t('palette.open')}
       </Box>
-      <Box as="span" hideBelow="lg" display="inline-flex">
+      <Box as="span" hideBelow="lg" display="inline-flex" aria-hidden>
         <Keys keys={[control, 'K']} />
       </Box>
     </Button>

@@ -32,10 +32,10 @@ export function FilterDrawer(props: FilterDrawerProps): ReactNode {
       preventScroll={!beside}
     >
       <Drawer.Trigger asChild>
-        <Button px="2.5" flexShrink={0} aria-label={t('filter.title')}>
+        <Button px="2.5" flexShrink={0}>
           <SlidersHorizontal />
-          {/* The narrowest screens have no room for the word. */}
-          <Box as="span" css={{ '@media (max-width: 379px)': { display: 'none' } }}>
+          {/* The narrowest screens have no room for the word; it is the button's name all the same. */}
+          <Box as="span" css={{ '@media (max-width: 379px)': { srOnly: true } }}>
             {t('filter.title')}
           </Box>
           <FilterCount count={activeCount} />

@@ -49,7 +49,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'status',
       header: t('columns.status'),
-      width: 128,
+      width: 120,
       sortField: 'STATUS',
       reads: ['Order.shippingStatusName'],
       cell: ({ shippingStatusName, shippedDate }) => {
@@ -81,7 +81,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 150,
+      width: 138,
       reads: ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'],
       cell: (row) => {
         const number = row.customerIdNumber ?? '';
@@ -106,7 +106,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 172,
+      width: 136,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
