@@ -81,16 +81,19 @@ test('hints stand at what they belong to, calendars are walked through by key, a
   await button.hover();
   await expect(page.getByText('Kalender für Date', { exact: true })).toBeVisible();
   await expect.poll(() => distanceOfHint(page)).toBeLessThan(60);
-  await expectAccessible(page);
+  await expectAccessible(page, ofKit);
   await day.press('Alt+ArrowDown');
   await expect(page.getByRole('button', { name: /\b20\. November 2026/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: /\b19\. Oktober 2026/ })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, ofKit);
   await page.keyboard.press('Escape');
   await expect(day).toBeFocused();
 });
+
+/** Several tables on the kit's page have several pagers of the same name, as no screen has. */
+const ofKit = { except: ['landmark-unique'] };
 
 /** How far the hint is from what the pointer is on, in px; where there is none, infinitely. */
 function distanceOfHint(page: Page): Promise<number> {

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LookupField } from '../../components/form/LookupField';
-import { searchIn } from '../../components/lookup/lookupOption';
 
 type RolesFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -25,7 +24,7 @@ export function RolesField<Values extends FieldValues & { roles: string[] }>({
       label={t('columns.roles')}
       multiple
       minLength={0}
-      search={searchIn(options)}
+      search={options}
       known={options}
       required
     />
