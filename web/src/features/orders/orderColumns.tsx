@@ -49,7 +49,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'status',
       header: t('columns.status'),
-      width: 120,
+      width: 126,
       sortField: 'STATUS',
       reads: ['Order.shippingStatusName'],
       cell: ({ shippingStatusName, shippedDate }) => {
@@ -64,7 +64,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'orderType',
       header: reads('pickType') ? t('columns.pickType') : t('columns.orderType'),
-      width: 100,
+      width: 92,
       sortField: 'ORDER_TYPE',
       reads: ['Order.pickType', 'Order.orderType'],
       cell: ({ pickType, orderType }) => {
@@ -81,7 +81,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'customer',
       header: t('columns.customer'),
-      width: 138,
+      width: 120,
       reads: ['Order.shippingAddressCompany', 'Order.shippingAddressName', 'Order.customerIdNumber'],
       cell: (row) => {
         const number = row.customerIdNumber ?? '';
@@ -106,7 +106,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'sku',
       header: t('columns.sku'),
-      width: 136,
+      width: 164,
       sortField: 'SKU',
       reads: ['Order.skus'],
       cell: ({ skus }) => <SkusCell skus={skus} />,
@@ -114,7 +114,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'pieces',
       header: t('columns.pieces'),
-      width: 62,
+      width: 58,
       align: 'end',
       reads: ['Order.lines'],
       cell: ({ lines }) => <span data-num="">{lines ? formatQuantity(piecesOf(lines)) : missing}</span>,
@@ -122,7 +122,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
     {
       id: 'carrier',
       header: reads('outboundCarriers') ? t('columns.carrier') : t('columns.service'),
-      width: 100,
+      width: 96,
       sortField: 'CARRIER',
       reads: ['Order.outboundCarriers', 'Order.shippingService'],
       cell: ({ outboundCarriers, shippingService }) => {
