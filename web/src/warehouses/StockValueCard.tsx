@@ -34,6 +34,7 @@ export function StockValueCard({ stockHref }: StockValueCardProps): ReactNode {
         };
       })}
       whole={data?.stockValuation.valueOfGoods}
+      wholeLabel={t('stockValue.sum')}
       expected={4}
       error={error}
       onRetry={() => void refetch()}

@@ -31,6 +31,7 @@ export function TopStockCard({ first, skuHref }: TopStockCardProps): ReactNode {
         valueOfGoods,
       }))}
       whole={valuation?.valueOfGoods}
+      wholeLabel={t('topStock.whole')}
       expected={first}
       error={error}
       onRetry={() => void refetch()}

@@ -31,6 +31,8 @@ type ValueCardProps = {
   groups: readonly ValuedGroup[] | undefined;
   /** EUR, of all groups, also those that are not shown. */
   whole: string | null | undefined;
+  /** What the whole is called. */
+  wholeLabel: string;
   /** How many groups room is kept for. */
   expected: number;
   error: unknown;
@@ -39,7 +41,7 @@ type ValueCardProps = {
 
 /** What groups of the stock are worth, in EUR, as bars with their share of the whole; each leads to its stock. */
 export function ValueCard(props: ValueCardProps): ReactNode {
-  const { title, hint, label, head, groups, whole, expected, error, onRetry } = props;
+  const { title, hint, label, head, groups, whole, wholeLabel, expected, error, onRetry } = props;
   const { t } = useTranslation('warehouses');
   const total = Number(whole ?? 0);
   const values = groups?.map(({ valueOfGoods }) => Number(valueOfGoods ?? 0)) ?? [];
@@ -84,7 +86,7 @@ export function ValueCard(props: ValueCardProps): ReactNode {
               ))}
             </Flex>
             <Flex justify="space-between" borderTopWidth="1px" pt="2.5" fontWeight="semibold">
-              <span>{t('stockValue.sum')}</span>
+              <span>{wholeLabel}</span>
               <Num>{formatEuro(whole)}</Num>
             </Flex>
           </>
