@@ -73,7 +73,7 @@ export interface Sessions {
    */
   authenticate(request: Request, authorization: string | undefined, viewAs?: string): Promise<ClaimedSession>;
   /**
-   * The session whose claims were sealed into a link.
+   * The session whose claims are sealed in a link.
    *
    * @throws SessionError, ViewAsError, BackendError
    */
