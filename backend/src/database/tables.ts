@@ -161,7 +161,7 @@ interface PickTypeRulesTable {
 
 interface PickTypeRuleEntriesTable {
   rule_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   product_id: number;
   /** Pieces. */
@@ -281,9 +281,9 @@ interface OrderMonthTalliesTable extends OrderTalliesTable {
 interface OrderLinesTable {
   id: Generated<number>;
   order_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
-  /** Null for a SKU that no product has. */
+  /** Null for an unknown SKU. */
   product_id: number | null;
   sku: string;
   /** Pieces. */
@@ -306,7 +306,7 @@ interface OrderLinePlacesTable {
 interface OrderPartsTable {
   id: Generated<number>;
   order_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   quantity: number;
   description: string;

@@ -3,7 +3,7 @@ import type { Db, DbTransaction, ShippingPlanDocumentsTable } from '../../databa
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { NewDocument } from './documentFiles.ts';
 
-/** A document of a plan, as the database knows it. */
+/** A document of a plan, as stored in the database. */
 export type DocumentRow = Selectable<ShippingPlanDocumentsTable>;
 
 /** One document; undefined when there is none with this id. */

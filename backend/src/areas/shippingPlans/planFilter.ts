@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing } from '../../database/like.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Which shipping plans are asked for (document 3, section 2: the filter drawer). What is left out does not narrow. */
+/** Selects shipping plans (document 3, section 2: the filter drawer). Omitted fields do not filter. */
 export interface PlanFilter {
   /** Words that all have to be found, ignoring case. */
   readonly keywords?: string | undefined;

@@ -22,7 +22,8 @@ export interface LinkedProduct {
 
 /**
  * Checks a form (document 3, section 5) and reads it as values to store; empty texts are none.
- * @throws Failure 400 naming every field that is wrong.
+ *
+ * @throws Failure 400 naming every invalid field.
  */
 export function readPlanInput(input: PlanInput): PlanValues {
   const wrong = [...emptyTexts(input), ...wrongAmounts(input), ...wrongArrival(input), ...wrongDays(input)];

@@ -6,9 +6,9 @@ import { matches, type PlanFilter } from './planFilter.ts';
 /** The columns that shipping plans can be sorted by. */
 type PlanSort = keyof typeof SORT_COLUMNS;
 
-/** Which part of the matching plans is wanted, and in which order. */
+/** Selects a page of the matching plans, and its order. */
 export interface PlanPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: PlanSort;
@@ -54,7 +54,7 @@ export function listPlans(db: Db, filter: PlanFilter, page: PlanPage): Promise<P
     .execute();
 }
 
-/** How many plans match. */
+/** The number of matching plans. */
 export async function countPlans(db: Db, filter: PlanFilter): Promise<number> {
   const { total } = await db
     .selectFrom('shipping_plans')
@@ -149,7 +149,7 @@ function selectPlans(db: Db) {
     ]);
 }
 
-/** A plan with everything that belongs to it, as the database knows it; numeric columns are strings. */
+/** A plan with everything that belongs to it, as stored in the database; numeric columns are strings. */
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
 /** The label of a user where no e-mail is shown: the name, or the id where there is none. */

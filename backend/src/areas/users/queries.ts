@@ -25,7 +25,7 @@ export function selectUsers(db: Db) {
   ]);
 }
 
-/** One user as the database knows it. */
+/** A user, as stored in the database. */
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 /** The user with this id. */

@@ -33,7 +33,8 @@ export interface UserChanges {
 
 /**
  * Checks a form (document 1, section 5) and reads it as changes.
- * @throws Failure 400 naming every field that is wrong.
+ *
+ * @throws Failure 400 naming every invalid field.
  */
 export function readUserForm(form: UserForm): UserChanges {
   const wrong = [...emptyTexts(form), ...wrongWarehouse(form), ...wrongPermissions(form)];

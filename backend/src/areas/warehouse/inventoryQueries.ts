@@ -4,7 +4,7 @@ import { containing, searched } from '../../database/like.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
-/** Which stock entries are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects stock entries (document 3, section 7). Omitted fields do not filter. */
 export interface InventoryFilter {
   /** Part of SKU, product name, location or, with `searchesReference`, reference, ignoring case. */
   readonly keywords?: string | undefined;
@@ -22,9 +22,9 @@ export interface InventoryFilter {
 /** The columns that stock entries can be sorted by (document 3, section 2). */
 type InventorySort = 'location' | 'date' | 'id';
 
-/** Which part of the matching entries is wanted, and in which order. */
+/** Selects a page of the matching entries, and its order. */
 export interface InventoryPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: InventorySort;
@@ -48,7 +48,7 @@ export function listInventories(db: Db, filter: InventoryFilter, page: Inventory
     .execute();
 }
 
-/** How many stock entries match. */
+/** The number of matching stock entries. */
 export async function countInventories(db: Db, filter: InventoryFilter): Promise<number> {
   const { total } = await db
     .selectFrom('inventories')
@@ -101,7 +101,7 @@ export function selectInventories(db: Db) {
     ]);
 }
 
-/** A stock entry with its product and place, as the database knows it; numeric columns are strings. */
+/** A stock entry with its product and place, as stored in the database; numeric columns are strings. */
 export type InventoryRow = Awaited<ReturnType<ReturnType<typeof selectInventories>['executeTakeFirstOrThrow']>>;
 
 type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;

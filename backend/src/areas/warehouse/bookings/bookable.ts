@@ -52,10 +52,10 @@ export async function bookableEntry(transaction: DbTransaction, booker: Booker, 
 }
 
 /**
- * The product of a SKU, in whatever case it is written, and the active location that its goods are to come to. The product's stock is
- * locked until the transaction ends, and the location held.
- * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure
- * ERROR_WH_OO4.
+ * The product of a SKU, ignoring case, and the active location that its goods are to come to. The product's stock is locked until the
+ * transaction ends, and the location held.
+ *
+ * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO4.
  */
 export async function receivingPlace(
   transaction: DbTransaction,

@@ -79,7 +79,7 @@ interface LockedPlace {
   readonly location: BookableLocation | undefined;
 }
 
-/** `lockStockOf` for the product of a SKU, in whatever case it is written, and `holdLocation`, in one statement. */
+/** `lockStockOf` for the product of a SKU, ignoring case, and `holdLocation`, in one statement. */
 export async function lockStockAt(
   transaction: DbTransaction,
   sku: string,

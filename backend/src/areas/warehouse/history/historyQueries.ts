@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing, searched } from '../../../database/like.ts';
 import type { ChangedType, Database, Db } from '../../../database/tables.ts';
 
-/** Which entries of the stock history are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects entries of the stock history (document 3, section 7). Omitted fields do not filter. */
 export interface HistoryFilter {
   /** The whole SKU, ignoring case. */
   readonly sku?: string | undefined;
@@ -26,9 +26,9 @@ export interface HistoryFilter {
 /** The columns that the stock history can be sorted by. */
 export type HistorySort = 'dateTime' | 'location' | 'sku' | 'id';
 
-/** Which part of the matching entries is wanted, and in which order. */
+/** Selects a page of the matching entries, and its order. */
 export interface HistoryPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: HistorySort;
@@ -57,7 +57,7 @@ export function listHistory(db: Db, filter: HistoryFilter, page: HistoryPage): P
     .execute();
 }
 
-/** How many entries match. */
+/** The number of matching entries. */
 export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
   const { total } = await db
     .selectFrom('stock_history')
@@ -109,7 +109,7 @@ const USER_NAME = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
 
-/** An entry of the stock history, as the database knows it. */
+/** An entry of the stock history, as stored in the database. */
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['executeTakeFirstOrThrow']>>;
 
 type History = ExpressionBuilder<Database, 'stock_history'>;

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing, searched } from '../../../database/like.ts';
 import type { Database, Db } from '../../../database/tables.ts';
 
-/** Which SKUs are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects SKUs (document 3, section 7). Omitted fields do not filter. */
 export interface SkuFilter {
   /** Part of SKU or product name, ignoring case. */
   readonly keywords?: string | undefined;
@@ -16,9 +16,9 @@ export interface SkuFilter {
 /** The columns that the statistics can be sorted by. */
 type SkuSort = 'sku' | 'name' | 'totalInventory';
 
-/** Which part of the matching SKUs is wanted, and in which order. */
+/** Selects a page of the matching SKUs, and its order. */
 export interface SkuPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: SkuSort;
@@ -46,7 +46,7 @@ export async function listSkus(db: Db, filter: SkuFilter, page: SkuPage): Promis
   return rows.map((row) => ({ ...row, inventory: Number(row.inventory), reserved: Number(row.reserved) }));
 }
 
-/** How many SKUs match. */
+/** The number of matching SKUs. */
 export async function countSkus(db: Db, filter: SkuFilter): Promise<number> {
   const { total } = await selectSkus(db, filter)
     .select(({ fn }) => fn.count<string>('products.id').distinct().as('total'))
@@ -89,7 +89,7 @@ export function selectSkusInNaturalOrder(db: Db, warehouseId: number | undefined
     .orderBy('products.id');
 }
 
-/** The product of a SKU, in whatever case it is written. */
+/** The product of a SKU, ignoring case. */
 export function findProduct(db: Db, sku: string): Promise<{ id: number; sku: string; name: string } | undefined> {
   return db
     .selectFrom('products')
