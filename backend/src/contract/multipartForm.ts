@@ -3,9 +3,9 @@ import { isPlainNumber } from './plainNumbers.ts';
 /** A field of a form that takes files. */
 export interface FileField {
   readonly name: string;
-  /** The most bytes that one file may have: `x-max-bytes` in the contract. */
+  /** The size limit of a file in bytes: `x-max-bytes` in the contract. */
   readonly maxBytes: number;
-  /** Whether it takes several; `maxItems` is checked by the validator. */
+  /** Whether it accepts several files; the validator checks `maxItems`. */
   readonly isList: boolean;
 }
 

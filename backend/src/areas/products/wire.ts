@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { versionOf } from '../../contract/recordVersion.ts';
 import type { ProductRow } from './queries.ts';
 
-/** A product as the contract spells it (document 2, section 3). */
+/** A product in the contract's format (document 2, section 3). */
 export function toProduct(row: ProductRow): components['schemas']['Product'] {
   return {
     ...toProductOption(row),

@@ -21,7 +21,7 @@ const SORT_COLUMNS = {
   supplierName: 'suppliers.name',
   supplierOrderId: 'shipping_plans.supplier_order_id',
   containerId: 'shipping_plans.container_id',
-  // The ids of statuses are in the order in which they follow each other.
+  // The ids of statuses are in their natural sequence.
   recordStatus: 'shipping_plans.record_status_id',
   orderTotalAmount: 'shipping_plans.order_total_amount',
   accountingStatusDate: 'shipping_plans.accounting_status_date',
@@ -35,7 +35,7 @@ interface PlanDocument {
   readonly name: string;
 }
 
-/** A product of a plan, and how many pieces of it come. */
+/** A product of a plan, and its pieces. */
 interface PlanProduct {
   readonly id: number;
   readonly sku: string;
@@ -43,7 +43,7 @@ interface PlanProduct {
   readonly quantityDelivering: number;
 }
 
-/** One page of shipping plans; ties are broken by id in the same direction, plans without a value come last either way. */
+/** One page of shipping plans; ties are broken by id in the same direction, plans without a value come last in both directions. */
 export function listPlans(db: Db, filter: PlanFilter, page: PlanPage): Promise<PlanRow[]> {
   return selectPlans(db)
     .where((where) => matches(where, filter))
@@ -152,7 +152,7 @@ function selectPlans(db: Db) {
 /** A plan with everything that belongs to it, as stored in the database; numeric columns are strings. */
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
-/** The label of a user where no e-mail is shown: the name, or the id where there is none. */
+/** The label of a user where no e-mail is shown: the name, or the id if there is none. */
 export function nameOf(users: string) {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<string | null>`

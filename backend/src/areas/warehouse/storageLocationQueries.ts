@@ -21,7 +21,7 @@ export function listStorageLocations(db: Db, filter: StorageLocationFilter): Pro
     .execute();
 }
 
-/** The storage locations of a pick-list: the first 200 by name in natural order. */
+/** The storage locations of an option list: the first 200 by name in natural order. */
 export function pickStorageLocations(db: Db, filter: StorageLocationFilter): Promise<StorageLocationRow[]> {
   return selectStorageLocations(db, filter)
     .orderBy('storage_locations.sort_key')

@@ -13,12 +13,12 @@ export interface HistoryFilter {
   /** Part of the location's full name, ignoring case. */
   readonly location?: string | undefined;
   readonly changeType?: ChangedType | undefined;
-  /** Part of the name of who changed the stock, ignoring case; OCC for nobody. */
+  /** Part of the name of the user who changed the stock, ignoring case; OCC for changes without a user. */
   readonly changeBy?: string | undefined;
   /** Part of the reason, ignoring case. */
   readonly reason?: string | undefined;
   readonly historyTypeIds?: readonly number[] | undefined;
-  /** The first and the last moment that count. */
+  /** The earliest and the latest time. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
@@ -42,7 +42,7 @@ const SORT_COLUMNS = {
   id: 'stock_history.id',
 } as const satisfies Record<HistorySort, string>;
 
-/** The name that the screens show for changes that no user made (document 3, section 2). */
+/** The name that the screens show for changes without a user (document 3, section 2). */
 const NOBODY = 'OCC';
 
 /** One page of the stock history; ties are broken by id in the same direction. */
@@ -67,7 +67,7 @@ export async function countHistory(db: Db, filter: HistoryFilter): Promise<numbe
   return Number(total);
 }
 
-/** One entry of the stock history of a SKU; undefined when it has no such entry. */
+/** One entry of the stock history of a SKU; undefined if it does not exist. */
 export function findHistoryEntry(db: Db, sku: string, id: number): Promise<HistoryRow | undefined> {
   return selectHistory(db)
     .where('stock_history.id', '=', id)
@@ -133,7 +133,7 @@ function matches(history: History, filter: HistoryFilter): Expression<SqlBool> {
   ]);
 }
 
-/** Compared with one value and not a set, so that the entries come from the index in the order of their time. */
+/** Compared with one value and not a set, so that the index returns the entries in the order of their time. */
 function isOfSku(history: History, sku: string): Expression<SqlBool> {
   return history(
     'stock_history.product_id',
@@ -175,7 +175,7 @@ function wasMadeBy(history: History, name: string): Expression<SqlBool> {
   ]);
 }
 
-/** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
+/** Each text is searched in its own table, where it can use its trigram index; an OR over the joined rows could not use any. */
 function mentions(history: History, keywords: string): Expression<SqlBool> {
   const pattern = containing(keywords);
   return history.or([

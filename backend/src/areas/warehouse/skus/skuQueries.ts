@@ -9,7 +9,7 @@ export interface SkuFilter {
   /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
   readonly sku?: string | undefined;
   readonly exactMatchSku: boolean;
-  /** Looks at nothing but what lies in this warehouse. */
+  /** Only the stock in this warehouse. */
   readonly warehouseId?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function listStockByWarehouse(
   }));
 }
 
-/** The SKUs that have stock entries in a warehouse, or in any where it is undefined, in natural order; to be read in batches. */
+/** The SKUs with stock entries in a warehouse, or in any warehouse if undefined, in natural order; must be read in batches. */
 export function selectSkusInNaturalOrder(db: Db, warehouseId: number | undefined) {
   return selectSkus(db, { exactMatchSku: false, warehouseId })
     .select(['products.id', 'products.sku', 'products.name'])
