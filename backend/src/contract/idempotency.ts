@@ -98,11 +98,12 @@ export class EarlierAnswer extends Error {
 }
 
 /**
- * Does a piece of work in one transaction with the record of its answer: either both are there or none, also when the
- * process is killed in between. A second call with the same key waits here for the first.
+ * Does some work and stores its response in one transaction: either both or neither, even if the process is killed in between. A second
+ * call with the same key waits here for the first.
  *
- * What follows, such as mails, is done after the transaction. Only then is the answer stored; when it fails, the failure, or
- * nothing where the failure says that nothing was done.
+ * Follow-up work, such as mails, is done after the transaction. Only then is the final response stored; if the follow-up fails, the failure
+ * is stored, or nothing if the failure says that nothing was done.
+ *
  * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request.
  */
 export async function doOnce<Answer>(

@@ -45,17 +45,15 @@ export interface Call<Id extends OperationId> {
   /** The caller. Reading it in an operation that is open to everybody is a programming error and throws. */
   readonly caller: Caller;
   /**
-   * Does the work of the call in a transaction, at most once for each handler, and returns its answer. Every operation with
-   * `x-idempotent: true` in the contract does all that it writes to the database in here, and what it answers is made in
-   * here: where the request has an Idempotency-Key, the answer is stored by the same transaction, and the same request with
-   * the same key of the same caller is answered it, for 24 hours, without any work. Then nothing after the call of
-   * `inTransaction` is done either. A work that throws leaves nothing behind, and may be asked for again.
+   * Does the work of the call in a transaction, at most once for each handler, and returns its result. An operation with `x-idempotent:
+   * true` in the contract must make all its database changes and create its response in here. If the request has an Idempotency-Key, the
+   * same transaction stores the response, and for 24 hours the same request of the same caller with this key gets it without any work. Then
+   * nothing after the call of `inTransaction` is done either. Work that throws changes nothing, and may be repeated.
    *
-   * What cannot be rolled back and may fail, such as mails, is what is to `follow`: it begins after the transaction. When it
-   * throws, the request is answered that failure, now and with the same key later, unless the failure says `nothingDone`: then
-   * the key is forgotten.
+   * Work that cannot be rolled back and may fail, such as mails, belongs in `follow`, which begins after the transaction. If it throws, the
+   * request gets that failure, now and later with the same key, unless the failure has `nothingDone`: then the key is forgotten.
    *
-   * The work uses the transaction that it is given and nothing else: PGlite has one connection, which the transaction holds.
+   * The work must use only the given transaction, because PGlite has one connection, which the transaction occupies.
    */
   readonly inTransaction: (
     work: (transaction: DbTransaction) => Promise<AnswerOf<Id>>,

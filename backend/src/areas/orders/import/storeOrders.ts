@@ -34,10 +34,10 @@ export interface NewOrder extends DecidedOrder {
 }
 
 /**
- * Stores orders with their lines and parts, and reserves what the lines take from stock, which is locked.
+ * Stores orders with their lines and parts, and reserves the stock of the lines, which must be locked.
  *
- * As JSON, one parameter for each table: thousands of rows in one statement. By number, so that of two files with the same orders
- * the later one waits for the other, and neither for both.
+ * Rows are passed as one JSON parameter per table, so that one statement stores thousands. Orders are stored by number, so that of two
+ * files with the same orders the later one waits, without a deadlock.
  */
 export async function storeOrders(
   transaction: DbTransaction,
