@@ -14,7 +14,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         enumValues: BACKEND_NAMES,
         strictScalars: true,
-        // A moment that comes in has been read already; a file is handed on unread.
+        // Input times are already parsed; files are passed on unread.
         scalars: {
           ...scalars,
           DateTime: { input: 'Date', output: 'string' },
@@ -71,7 +71,7 @@ const config: CodegenConfig = {
     './web/src/generated/gql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}', '!web/src/generated/**'],
       preset: 'client',
-      // Each document carries its id, by which the client asks for it; the manifest beside them is what the gateway reads.
+      // Each document contains its id, with which the client requests it; the gateway reads the manifest beside them.
       presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
       // Fragments are masked by Apollo Client itself, in types and at run time.
       config: {

@@ -30,7 +30,7 @@ export function addressesToOpen(
   return { own: url(withIPv6 ? 'localhost' : '127.0.0.1'), ofOthers: [...addresses, url(machine.name)] };
 }
 
-/** Whether others than this machine reach a server that listens on `host`. */
+/** Whether other machines can reach a server that listens on `host`. */
 export function isPublic(host: string): boolean {
   return !OWN.test(host);
 }

@@ -5,7 +5,7 @@ import { run, StepError } from './prepare.ts';
 const NAMES = ['nginx', 'haproxy'];
 
 /**
- * The load balancers behind which the tests restart the servers: those that are installed, or Debian's packages, installed now.
+ * Finds the load balancers for the tests of rolling restarts, or installs them from Debian's packages.
  *
  * @throws StepError with one sentence when one is missing and cannot be installed
  */

@@ -9,7 +9,7 @@ const PLACES = [
 ];
 
 /**
- * The Chromium that the tests drive: CHROMIUM_PATH, one that is installed, or one installed now from Debian's packages.
+ * Finds the Chromium for the tests: CHROMIUM_PATH, an installed one, or one that is installed now from Debian's packages.
  *
  * @throws StepError with one sentence when there is none and none can be installed
  */

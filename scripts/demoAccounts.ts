@@ -1,4 +1,4 @@
-/** An account of the demo company, as `backend/src/database/demo/users.ts` makes it. */
+/** An account of the demo company, as created by `backend/src/database/demo/users.ts`. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
@@ -15,8 +15,8 @@ const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 const TIMEOUT_MS = 5_000;
 
 /**
- * The demo accounts that still have their published password: each is signed in (`POST /auth`) and out again. An account for which
- * no answer came counts as open, since an unnecessary warning does no harm.
+ * The demo accounts that still have their published password: each is signed in (`POST /auth`) and out again. An account without a response
+ * counts as open, because an unnecessary warning does no harm.
  */
 export async function openDemoAccounts(backendUrl: string): Promise<readonly DemoAccount[]> {
   const tried = await Promise.allSettled(DEMO_ACCOUNTS.map((account) => opens(backendUrl, account)));

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { breakOff, generate, install, ROOT, run, StepError } from './prepare.ts';
 
 /**
- * `pnpm dev`: back-end and gateway restart when their sources change or what is generated from `schema/`, the client is reloaded
- * in place by Vite, and all that is generated follows the SDL, the contract and the client's documents.
+ * `pnpm dev`: back-end and gateway restart when their sources or the code generated from `schema/` change, Vite updates the client in
+ * place, and code is generated again when the SDL, the contract or the client's documents change.
  */
 const BACKEND_PORT = 4001;
 const GATEWAY_PORT = 4000;
 const SECRET = 'only-for-development-0123456789-abcdefghijkl';
-/** An editor that saves a file makes several events of it. */
+/** Editors cause several events when they save a file. */
 const SETTLED_MS = 200;
-/** What has not ended by itself until then is killed. */
+/** Processes that have not ended by then are killed. */
 const STOP_LIMIT_MS = 5_000;
 const HAS_GROUPS = process.platform !== 'win32';
 
 const children = new Set<ChildProcess>();
 let isStopping = false;
-// The channel closes when `with-node.mjs` is gone.
+// The channel closes when `with-node.mjs` ends.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(event, stop);
 
 try {
@@ -45,13 +45,13 @@ function startAll(): void {
   regenerate('schema/rest', 'generate:rest');
 }
 
-/** What is generated from `schema/` is written last when that changes, so that a server does not restart before it is there. */
+/** Servers watch the generated code and not `schema/`, because it is written last, so that they do not restart too early. */
 function startServer(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): void {
   const watched = [`${name}/src`, 'schema/generated', 'schema/permissions'];
   start(process.execPath, [...watched.flatMap((folder) => ['--watch-path', folder]), `${name}/src/main.ts`], env);
 }
 
-/** Runs a script of `schema/package.json` when a file of the folder has changed; one that fails is run again at the next change. */
+/** Runs a script of `schema/package.json` when a file of the folder has changed; a script that fails is run again after the next change. */
 function regenerate(folder: string, script: string): void {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
@@ -76,7 +76,7 @@ function regenerate(folder: string, script: string): void {
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(command, args, {
     cwd: ROOT,
-    // A group of its own, so that it is ended with all that it has started.
+    // A separate process group, so that it is ended together with its children.
     detached: HAS_GROUPS,
     shell: !HAS_GROUPS,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -104,6 +104,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
     if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It has ended in this moment.
+    // It has just ended.
   }
 }

@@ -1,5 +1,5 @@
-// Run by `pnpm install`: tells git to run the hooks in `.githooks`. Nothing is done in CI, outside of a clone, and where
-// somebody has set another folder for hooks. It never fails: an install must not depend on it.
+// Run by `pnpm install`: tells git to run the hooks in `.githooks`. It does nothing in CI, outside of a clone, and if another folder for
+// hooks is configured. It never fails, because an install must not depend on it.
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ function git(...args) {
 
 if (!process.env['CI']) {
   const clone = git('rev-parse', '--show-toplevel');
-  // Unpacked inside of another clone, its hooks are none of ours.
+  // If this is unpacked inside of another clone, that clone's hooks are not ours.
   const isOwn = clone !== undefined && realpathSync(clone) === realpathSync(root);
   if (isOwn && git('config', '--get', 'core.hooksPath') === undefined) git('config', 'core.hooksPath', FOLDER);
 }

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, StartError } from './servers.ts';
 
-/** How often, and after which pauses, a server that exited by itself is restarted. */
+/** The number of restarts of a crashed server, and the pauses before them. */
 interface RestartPolicy {
   readonly restarts: number;
-  /** In milliseconds; each pause is twice the one before. */
+  /** In milliseconds; each pause is twice as long as the previous one. */
   readonly firstPause: number;
-  /** In milliseconds; after running for so long, the count of restarts begins at 0 again. */
+  /** In milliseconds; after running for this long, the number of restarts is reset. */
   readonly steady: number;
 }
 
 const RESTART_POLICY: RestartPolicy = { restarts: 5, firstPause: 250, steady: 60_000 };
 
 /**
- * A server that is restarted whenever it exits without having been stopped. Its `ended` resolves once that
- * has been given up.
+ * A server that is restarted whenever it exits without having been stopped. Its `ended` resolves when the restarts are given up.
  *
  * @param startAgain stops when the signal is aborted
  */

@@ -1,9 +1,9 @@
 import type { RuleTester } from 'oxlint/plugins-dev';
 import path from 'node:path';
 
-/** What the files of a folder may not import. */
+/** The forbidden imports of a folder. */
 interface Layer {
-  /** The folder as a glob. Each folder that it matches is a layer of its own, and may import itself. */
+  /** The folder as a glob. Each matching folder is a separate layer and may import itself. */
   readonly folder: string;
   /** Folders and packages, as globs. */
   readonly mayNotImport: readonly string[];
@@ -60,7 +60,7 @@ const LAYERS: readonly Layer[] = [
 type Rule = Parameters<RuleTester['run']>[1];
 type Source = { readonly value?: unknown; readonly range: [number, number] };
 
-/** Reports imports that a layer forbids: also of types, re-exports and `import()` of a literal. */
+/** Reports imports that a layer forbids, including types, re-exports and `import()` of a literal. */
 export const imports: Rule = {
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll(path.sep, '/');
@@ -96,7 +96,7 @@ function folderOf(target: string, glob: string): string | undefined {
   return path.matchesGlob(folder, glob) ? folder : undefined;
 }
 
-/** What a file imports: a path from the root, or the name of a package. */
+/** The target of an import: a path from the root, or the name of a package. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   const [workspace, ...rest] = specifier.split('/');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DirectoryLock, lockDirectory } from '../backend/src/database/directoryLock.ts';
 import { StartFailure } from '../backend/src/startFailure.ts';
 
-/** The folder that holds package.json. */
+/** The folder of package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const CACHE = path.join(ROOT, '.cache');
 const LOOK_AGAIN_MS = 500;
@@ -17,7 +17,7 @@ export class StepError extends Error {
   override readonly name = 'StepError';
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file, unless they are already installed. */
 export async function install(): Promise<void> {
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml'];
   await unlessDone('installed', inputs, path.join(ROOT, 'node_modules', '.modules.yaml'), async () => {
@@ -28,7 +28,7 @@ export async function install(): Promise<void> {
   });
 }
 
-/** Generates the types and typed operations from `schema/`, unless they are there. */
+/** Generates the types and typed operations from `schema/`, unless they are up to date. */
 export async function generate(): Promise<void> {
   const inputs = ['schema/graphql', 'schema/rest', 'codegen.ts', 'web/src', 'pnpm-lock.yaml'];
   await unlessDone('generated', inputs, path.join(ROOT, 'web/src/generated/gql/graphql.ts'), async () => {
@@ -37,7 +37,7 @@ export async function generate(): Promise<void> {
   });
 }
 
-/** Builds the web client, unless it is there. */
+/** Builds the web client, unless it is up to date. */
 export async function buildWeb(): Promise<void> {
   await generate();
   const inputs = [
@@ -57,7 +57,7 @@ export async function buildWeb(): Promise<void> {
 }
 
 export interface RunOptions {
-  /** Holds the output back, and prints it only when the command fails. */
+  /** Prints the output only if the command fails. */
   readonly quiet?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -71,12 +71,12 @@ export function breakOff(): void {
       if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       else child.kill('SIGTERM');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   }
 }
 
-/** @throws StepError when the command cannot be started or ends with another code than 0 */
+/** @throws StepError when the command cannot be started or exits with another code than 0 */
 export async function run(
   command: string,
   args: readonly string[],
@@ -86,7 +86,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, ...env },
     shell: !HAS_GROUPS,
-    // A process group of its own, so that `breakOff` ends it with its children, and Ctrl-C in a terminal does not.
+    // A separate process group, so that `breakOff` ends it with its children, and Ctrl-C in a terminal does not.
     detached: HAS_GROUPS,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
@@ -104,7 +104,7 @@ export async function run(
   throw new StepError(`\`${command} ${args.join(' ')}\` failed: ${failure}.`);
 }
 
-/** Does a step unless its inputs are the same as when it was last done and its result is still there. */
+/** Does a step unless its inputs are unchanged since the last time and its result still exists. */
 async function unlessDone(
   step: string,
   inputs: readonly string[],
@@ -128,7 +128,7 @@ async function unlessDone(
   }
 }
 
-/** The content of a stamp; undefined where there is none, or this user may not read it. */
+/** The content of a stamp; undefined if it does not exist or this user may not read it. */
 function stamped(stamp: string): string | undefined {
   try {
     return readFileSync(stamp, 'utf8');
@@ -137,7 +137,7 @@ function stamped(stamp: string): string | undefined {
   }
 }
 
-/** @throws StepError with one sentence, before the tools fail with messages of their own */
+/** @throws StepError with one sentence, before the tools fail with their own messages */
 function requireWritableCheckout(): void {
   try {
     mkdirSync(CACHE, { recursive: true });

@@ -5,25 +5,25 @@ import { ROOT } from './prepare.ts';
 /** One of the product's two servers, running. */
 export interface RunningServer {
   readonly name: string;
-  /** Where it listens. */
+  /** The URL on which it listens. */
   readonly url: string;
-  /** Resolves when the process has ended, with a sentence about how. */
+  /** Resolves when the process has ended, with a sentence about the reason. */
   readonly ended: Promise<string>;
-  /** Lets it finish the requests under way, and waits for its end. */
+  /** Lets it finish current requests, and waits for its end. */
   stop(): Promise<void>;
-  /** Kills it at once, with the requests under way. */
+  /** Kills it immediately, together with current requests. */
   kill(): void;
 }
 
-/** The server cannot start; the message is its own sentence about why. */
+/** The server cannot start; the message is the server's own explanation. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 /**
- * V8 lets short-lived objects pile up to some 100 MiB before it looks at them, which is most of what a long export would take.
- * With a smaller young generation, an export of 100,000 rows takes the same time and a third of the memory. What the gateway keeps for
- * long is small compared with what passes through it, so its heap need not grow fast either.
+ * V8 lets short-lived objects accumulate up to about 100 MiB before it collects them, which is most of the memory of a long export. With a
+ * smaller young generation, an export of 100,000 rows takes the same time and a third of the memory. The gateway's long-lived data is small
+ * compared with the data that passes through it, so its heap need not grow fast either.
  */
 const NODE_ARGUMENTS = {
   gateway: ['--max-semi-space-size=4', '--heap-growing-percent=100'],
@@ -38,10 +38,10 @@ type Message =
 const STOP_LIMIT_MS = 12_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 0);
 
 /**
- * Starts `gateway` or `backend` as a process of its own and waits until it listens. It is kept out of the terminal's
- * group, so that Ctrl-C reaches only the starter, which stops the two in order; when the starter dies, they notice.
+ * Starts `gateway` or `backend` as a separate process and waits until it listens. It is not in the terminal's process group, so that Ctrl-C
+ * reaches only the starter, which stops the two in order; if the starter dies, they notice.
  *
- * @param signal ends it while it is not listening yet
+ * @param signal ends it if it is not listening yet
  * @throws StartError
  */
 export async function startServer(

@@ -22,7 +22,7 @@ const running: RunningServer[] = [];
 const starting: Promise<RunningServer>[] = [];
 const stopping = new AbortController();
 const stopped = Promise.withResolvers<never>();
-// Where nothing is listening for the abort at that moment, the next step sees it.
+// If nothing listens for the abort at that moment, the next step notices it.
 stopped.promise.catch(() => undefined);
 
 /** A terminal and npm send the same signal twice within this time. */
@@ -47,8 +47,8 @@ function unlessStopped<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * `npm start`: installs, builds, starts back-end and gateway, and says where they are. BACKEND_URL set: that REST server
- * is used and none is started.
+ * `npm start`: installs, builds, starts back-end and gateway, and prints their addresses. If BACKEND_URL is set, that REST server is used
+ * and no back-end is started.
  */
 async function start(): Promise<void> {
   const port = Number(process.env['PORT'] || 4000);
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   throw new StartError(await unlessStopped(Promise.race(running.map(({ ended }) => ended))));
 }
 
-/** Starts a server and keeps it running; restarts use the port that it got first, since others know it. */
+/** Starts a server and keeps it running; restarts use the same port, because others know it. */
 async function run(name: 'gateway' | 'backend', env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const begun = startServer(name, env, stopping.signal);
   starting.push(begun);
@@ -108,7 +108,7 @@ function logLevel(): string {
   return process.env['LOG_LEVEL'] || 'warn';
 }
 
-/** Checked before anything is installed or built, so that the error comes at once. */
+/** Checked before anything is installed or built, so that the error comes immediately. */
 async function refuseUnusableAddress(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -121,7 +121,7 @@ async function refuseUnusableAddress(port: number, host: string): Promise<void> 
   });
 }
 
-/** The embedded set-up makes its own secret at the first start and keeps it, so that sessions survive a restart. */
+/** The embedded setup creates its own secret at the first start and stores it, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) {
@@ -132,7 +132,7 @@ function keptSecret(dataDir: string): string {
     try {
       linkSync(made, file);
     } catch {
-      // Another start has just made it, or the file system has no links.
+      // Another start has just created it, or the file system does not support links.
       if (!existsSync(file)) renameSync(made, file);
     } finally {
       rmSync(made, { force: true });

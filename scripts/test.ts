@@ -6,9 +6,9 @@ import { breakOff, buildWeb, generate, install, run, StepError } from './prepare
 import { makeTestDirectory } from './testDirectory.ts';
 
 /**
- * `npm test`: installs what the tests need and runs everything, or a tier of it: `fast` are the checks and the units that need
- * nothing but themselves, `e2e` is the browser. Every step runs, whatever the ones before it brought; the last line is
- * `N passed, N failed`, and a check such as the linter counts as one.
+ * `npm test`: installs what the tests need and runs everything, or one tier: `fast` runs the checks and the unit tests without
+ * dependencies, `e2e` the browser tests. Every step runs, whatever the result of the previous ones; the last line is `N passed, N failed`,
+ * and a check such as the linter counts as one.
  */
 const TIERS = ['all', 'fast', 'e2e'] as const;
 
@@ -17,7 +17,7 @@ interface Outcome {
   readonly failed: number;
 }
 
-// What it has started is a group of its own.
+// The processes that it started are in a separate group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     breakOff();
@@ -27,10 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** The exit code of a shell for Ctrl-C. */
 const INTERRUPTED = 130;
 
-/** Everything that the tests write, their databases too, is in it, and goes with it. */
+/** Everything that the tests write, including databases, is in this directory and deleted with it. */
 const results = makeTestDirectory();
 process.env['TMPDIR'] = results;
-// Many tests start the servers as processes: what the first has compiled, the others need not.
+// Many tests start the servers as processes, which can share compiled code.
 process.env['NODE_COMPILE_CACHE'] = path.join(results, 'compiled');
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
@@ -49,14 +49,14 @@ async function check(name: string, work: () => Promise<void>): Promise<Outcome> 
 
 const CHECKS = { types: 'typecheck', lint: 'lint', format: 'format:check' } as const;
 
-/** Side by side: none of them keeps two cores busy all the time. */
+/** In parallel, because none of them keeps two cores busy all the time. */
 function checks(...names: (keyof typeof CHECKS)[]): Promise<Outcome[]> {
   return Promise.all(names.map((name) => check(name, () => run('pnpm', [CHECKS[name]], { quiet: true }))));
 }
 
 /**
- * A suite that counts its tests and writes them to a JSON report. One that breaks down without a failed test, as when a process
- * of it dies, is run once more; then that counts as a failure.
+ * A suite that counts its tests and writes them to a JSON report. A suite that crashes without a failed test, for example because one of
+ * its processes dies, is run once more; after that it counts as a failure.
  */
 async function suite(
   name: string,
@@ -101,7 +101,7 @@ function number(report: unknown, ...names: string[]): number {
 interface ReportedTest {
   readonly fullName: string;
   readonly status: string;
-  /** What went wrong at any try. */
+  /** The failures of all attempts. */
   readonly failureMessages?: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function testsIn(report: unknown): readonly ReportedTest[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
-/** Tests that vitest runs: those that its further arguments name. */
+/** Runs tests with vitest; further arguments select them. */
 function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
   return suite(
     name,
@@ -119,7 +119,7 @@ function unitSuite(name: string, args: readonly string[]): Promise<Outcome> {
         'exec',
         'vitest',
         'run',
-        // On a busy machine a test can miss a moment; one that needs its second chance is named below.
+        // On a busy machine a test can miss a time limit; tests that needed a retry are named below.
         '--retry=1',
         '--maxWorkers=100%',
         '--reporter=default',

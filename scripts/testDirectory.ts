@@ -2,14 +2,14 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Linux's directory in memory. */
+/** Linux's in-memory directory. */
 const MEMORY = '/dev/shm';
-/** What a whole run writes at a time is a fraction of it; in bytes. */
+/** A whole run needs only a fraction of this at a time; in bytes. */
 const ENOUGH = 4 * 1024 ** 3;
 
 /**
- * Makes a directory for what tests write: in memory where there is plenty of it, since each test has a database of its own, and
- * to wait for the disk is a good part of what making and removing it takes; else where temporary files are.
+ * Creates a directory for the files of tests: in memory if there is plenty of it, because each test has its own database and waiting for
+ * the disk is a large part of creating and removing it; otherwise in the directory of temporary files.
  */
 export function makeTestDirectory(): string {
   return mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'occ-tests-'));
@@ -20,7 +20,7 @@ function hasRoom(directory: string): boolean {
     const { bavail, bsize } = statfsSync(directory);
     return bavail * bsize > ENOUGH;
   } catch {
-    // This system has none.
+    // This system has no in-memory directory.
     return false;
   }
 }

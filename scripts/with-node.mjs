@@ -1,6 +1,6 @@
-// Runs a script of this folder on Node 26 with pnpm 12 on the PATH, whatever Node from 20 on is installed:
+// Runs a script of this folder on Node 26 with pnpm 12 on the PATH, whatever Node version from 20 on is installed:
 //   node scripts/with-node.mjs scripts/start.ts
-// npm's own `npx` brings both; where they lie is remembered, so that the next start does not ask again.
+// npm's `npx` downloads both; their location is remembered, so that the next start does not ask again.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -76,8 +76,8 @@ function findOrExplain() {
 }
 
 /**
- * The processes on whose behalf this one runs: its parent, and npm where that is the shell that npm runs its scripts in. npm
- * passes SIGTERM on to that shell, which dies of it and tells nobody; a killed npm does not even do that.
+ * The processes that this one depends on: its parent and, if that is the shell in which npm runs scripts, npm. npm passes SIGTERM on to
+ * that shell, which ends without notifying its child; a killed npm does not even pass it on.
  *
  * @returns {string}
  */
@@ -101,7 +101,7 @@ const child = spawn(node, process.argv.slice(2), {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: [folder, path.dirname(node), process.env['PATH']].join(path.delimiter) },
 });
-// The terminal sends Ctrl-C to the whole group, and its own end too: the child stops in its own time, and this waits for it.
+// The terminal sends Ctrl-C, and its own end, to the whole group: the child stops by itself, and this process waits for it.
 process.on('SIGINT', () => {}).on('SIGHUP', () => child.kill('SIGTERM'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 const watch = setInterval(() => {

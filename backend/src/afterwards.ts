@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Work that is done after the answer, such as sending a mail. */
+/** Work that is done after the response, such as sending a mail. */
 export interface Afterwards {
   /** Starts a piece of work; its failure is logged. */
   run(name: string, work: () => Promise<void>): void;
@@ -8,7 +8,7 @@ export interface Afterwards {
   settled(): Promise<void>;
 }
 
-/** Runs work after answers, and knows what is still running, so that a shutdown can wait for it. */
+/** Runs work after responses and tracks it, so that a shutdown can wait for it. */
 export function createAfterwards(logger: Logger, onFailure?: (work: string) => void): Afterwards {
   const running = new Set<Promise<void>>();
   return {

@@ -46,30 +46,30 @@ interface AppParts {
   readonly metrics: Metrics;
   readonly metricsSettings: MetricsSettings;
   readonly tracing?: Tracing | undefined;
-  /** How long a session lives, in hours. */
+  /** The lifetime of a session, in hours. */
   readonly sessionHours: number;
-  /** Check answers against the contract too. */
+  /** Check responses against the contract too. */
   readonly validateResponses: boolean;
-  /** Let everybody register. */
+  /** Allow everybody to register. */
   readonly selfRegistration: boolean;
-  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly commercialInvoiceTo: string | undefined;
-  /** The folder of files that are being uploaded or exported, until their request is over. */
+  /** The directory of files that are being uploaded or exported, until their request ends. */
   readonly uploadsDirectory: string;
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
 }
 
 /**
- * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, `GET /healthz` and `GET /readyz`.
- * Which handler answers is decided by the contract alone; there is no second list of paths.
+ * The whole REST back-end as an Express application: the calls of `schema/rest/openapi.yaml`, `GET /healthz` and `GET /readyz`. The
+ * contract alone selects the handler; there is no second list of paths.
  */
 export function createApp(parts: AppParts): Express {
   const { db, replica, storage, mailer, afterwards, logger, metrics, metricsSettings, tracing, isDraining } = parts;
   const { sessionHours, selfRegistration, validateResponses, commercialInvoiceTo, uploadsDirectory } = parts;
   const app = express();
   app.disable('x-powered-by');
-  // Answers depend on who asks, and are fresh each time.
+  // Responses depend on the caller and must not be cached.
   app.disable('etag');
 
   app.use(identifyRequests());
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Refuses bodies that are not valid UTF-8, which would be stored altered. */
+/** Refuses bodies that are not valid UTF-8, because they would be stored with changes. */
 function requireUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(body)) throw new Failure(400, 'The request is not valid UTF-8.');
 }

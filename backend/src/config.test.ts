@@ -25,7 +25,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('serves metrics to nobody, unless it is told where or to whom, and traces where it is told', () => {
+  it('serves no metrics and sends no traces unless they are configured', () => {
     const token = 'a-token-of-16-characters';
     expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ own: undefined, token });
     expect(readConfig({ METRICS_PORT: '9465' }).metrics.own).toEqual({ host: '127.0.0.1', port: 9465 });

@@ -11,40 +11,45 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that can be set from outside, checked. Each field is one environment variable. */
 export interface Config {
-  /** HOST: the address to listen on. Default 127.0.0.1: nobody outside this machine. */
+  /** HOST: the address to listen on. Default 127.0.0.1: only reachable from this machine. */
   readonly host: string;
   /** PORT: the port to listen on, 0 for any free one. Default 4001. */
   readonly port: number;
-  /** DATA_DIR: where the embedded database, files and mails live, as an absolute path. Default ./.data. */
+  /** DATA_DIR: the directory of the embedded database, files and mails, as an absolute path. Default ./.data. */
   readonly dataDirectory: string;
   /** DATABASE_URL: a PostgreSQL server to use instead of the embedded database (postgres://user:password@host:port/name). */
   readonly databaseUrl: string | undefined;
-  /** DATABASE_READ_URL: a read replica of that server, from which exports are read. Left out, they are read from it itself. */
+  /** DATABASE_READ_URL: a read replica of that server, from which exports are read. By default they are read from the server itself. */
   readonly databaseReadUrl: string | undefined;
   /**
-   * DEMO_DATA: 'true' fills an empty database with the demo company, 'false' never does. Left out, only a data directory
-   * that is being created is filled, so that no company in use ever meets accounts with known passwords.
+   * DEMO_DATA: 'true' fills an empty database with the demo company, 'false' never does. By default only a new data directory is filled, so
+   * that no existing company ever gets accounts with known passwords.
    */
   readonly demoData: boolean | undefined;
-  /** FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD: the administrator that is made at start where there is no user yet. */
+  /** FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD: the administrator that is created at the start if there are no users. */
   readonly firstAdministrator: FirstAdministrator | undefined;
-  /** SELF_REGISTRATION: 'true' lets everybody who reaches the back-end register as a user without rights. Default 'false'. */
+  /** SELF_REGISTRATION: 'true' allows everybody who can reach the back-end to register as a user without permissions. Default 'false'. */
   readonly selfRegistration: boolean;
-  /** SESSION_HOURS: how long a session lives after sign-in, in hours. Default 12. */
+  /** SESSION_HOURS: the lifetime of a session, in hours. Default 12. */
   readonly sessionHours: number;
-  /** DRAIN_SECONDS: for how long it goes on answering after SIGTERM, not ready any more, so that balancers notice. Default 0. */
+  /**
+   * DRAIN_SECONDS: how long it serves requests after SIGTERM while it reports that it is not ready, so that balancers notice. Default 0.
+   */
   readonly drainSeconds: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug, trace or silent. Default info. */
   readonly logLevel: LogLevel;
-  /** VALIDATE_RESPONSES: 'true' checks every answer against the contract and answers 500 for one that breaks it. Default 'false'. */
+  /** VALIDATE_RESPONSES: 'true' checks every response against the contract and returns 500 for invalid ones. Default 'false'. */
   readonly validateResponses: boolean;
-  /** S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: keep files there, not in DATA_DIR/files. */
+  /** S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: store files there, not in DATA_DIR/files. */
   readonly s3: S3Settings | undefined;
-  /** SMTP_URL and MAIL_FROM: send mails that way, instead of writing them to DATA_DIR/outbox. */
+  /** SMTP_URL and MAIL_FROM: send mails with this server, instead of writing them to DATA_DIR/outbox. */
   readonly smtp: SmtpSettings | undefined;
-  /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. Left out, whoever asks for it gets the mail. */
+  /** COMMERCIAL_INVOICE_TO: the address that commercial invoices are mailed to. By default the user who requests it gets the mail. */
   readonly commercialInvoiceTo: string | undefined;
-  /** METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is, and for whom. With neither port nor token it is nowhere. */
+  /**
+   * METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is served, and who may read it. It is not served if neither port
+   * nor token is set.
+   */
   readonly metrics: MetricsSettings;
   /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-backend. */
   readonly tracing: TracingSettings | undefined;

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('makes it where there is none, and leaves nothing else in it', async () => {
+it('creates it if necessary, and leaves nothing else in it', async () => {
   await requireDataDirectory(join(directory, 'a/b'));
   await expect(rm(join(directory, 'a/b'), { recursive: true })).resolves.toBeUndefined();
 });
 
-it.each(['file', 'file/below'])('a %s is no directory', async (name) => {
+it.each(['file', 'file/below'])('a %s is not a directory', async (name) => {
   await writeFile(join(directory, 'file'), '');
   await expect(requireDataDirectory(join(directory, name))).rejects.toThrow(
     /^DATA_DIR \S+ cannot be used: it, or what it lies in, is a file; set DATA_DIR to a directory\.$/,
@@ -57,6 +57,6 @@ it.each([
   expect(dataDirectoryFailure('/d', error)?.message).toContain(words);
 });
 
-it('says nothing of what is about something else', () => {
+it('does not explain other errors', () => {
   expect(dataDirectoryFailure('/d', new Error('syntax error'))).toBeUndefined();
 });

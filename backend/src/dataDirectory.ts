@@ -3,13 +3,14 @@ import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { StartFailure } from './startFailure.ts';
 
-/** What lies in it, as far as it is there; one that another user made keeps this one from working. */
+/** Its possible entries; one that belongs to another user prevents this one from working. */
 const ENTRIES = ['lock', 'postgres', 'postgres/PG_VERSION', 'files', 'uploads', 'outbox', 'session-secret'] as const;
-/** More than the disk keeps back for small files, so that a full one is noticed. */
+/** More than the disk reserves for small files, so that a full disk is noticed. */
 const PROBE_BYTES = 64 * 1024;
 
 /**
- * Makes the data directory where there is none, and tries whether all in it can be read and written.
+ * Creates the data directory if it does not exist, and checks that everything in it can be read and written.
+ *
  * @throws StartFailure in one sentence that names DATA_DIR and what to do.
  */
 export async function requireDataDirectory(directory: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function requireDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** What keeps the data directory from being used, as a sentence; undefined where the error is about something else. */
+/** The reason why the data directory cannot be used, as a sentence; undefined for other errors. */
 export function dataDirectoryFailure(directory: string, error: unknown): StartFailure | undefined {
   const reason = reasonOf(error);
   return reason === undefined ? undefined : new StartFailure(`DATA_DIR ${directory} cannot be used: ${reason}.`);
@@ -61,6 +62,6 @@ function reasonOf(error: unknown): string | undefined {
     case 'EINVAL':
       return `it cannot be made (${String('code' in error ? error.code : '')}); set DATA_DIR to another directory`;
   }
-  // What the embedded database says, which has a file system of its own in front of ours.
+  // The message of the embedded database, which has its own file system layer.
   return /no space left|ENOSPC/i.test(error.message) ? `its disk is full; make room, ${ANOTHER}` : undefined;
 }

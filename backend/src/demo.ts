@@ -5,8 +5,8 @@ import { growDemoCompany } from './database/demo/growth.ts';
 import { openDatabase } from './database/open.ts';
 
 /**
- * `pnpm demo [--orders N] [--history N]`: the demo company in the database that `npm start` uses (DATABASE_URL, else DATA_DIR), grown
- * to so many orders and so many entries of stock history. An embedded database must not be in use meanwhile.
+ * `pnpm demo [--orders N] [--history N]`: the demo company in the database that `npm start` uses (DATABASE_URL, else DATA_DIR), extended to
+ * this many orders and entries of stock history. An embedded database must not be in use meanwhile.
  */
 const HELP = 'Use: pnpm demo [--orders 100000] [--history 1000000]; both are whole numbers.';
 const LARGEST = 10_000_000;

@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 
-/** For what is under way when nobody knows any more what state the process is in. */
+/** The time limit for current requests once the state of the process is uncertain. */
 const END_LIMIT_MS = 12_000;
 const MAX_CAUSES = 3;
 
-/**
- * An error that nobody caught: it is logged, `end` lets what is under way finish, and the process leaves with code 1, whatever
- * `end` does.
- */
+/** Handles uncaught errors: logs the error, calls `end` to let current requests finish, and exits with code 1, whatever `end` does. */
 export function endOnFatalError(log: Logger, end: () => void): void {
   let isEnding = false;
   process.on('uncaughtException', (error: unknown, origin) => {
-    // What fails while it ends follows from what failed first; it may be the log itself.
+    // Errors during the shutdown follow from the first one; the log itself may be what fails.
     if (isEnding) return;
     isEnding = true;
     process.exitCode = 1;
@@ -19,13 +16,13 @@ export function endOnFatalError(log: Logger, end: () => void): void {
     try {
       log.fatal({ origin, error: describeFatal(error) }, 'an error that nobody caught: this process ends');
     } catch {
-      // Nobody can be told; what is under way finishes all the same.
+      // It cannot be logged. Let current requests finish anyway.
     }
     end();
   });
 }
 
-/** Without the error's own fields, which may hold what was sent or asked, and without passwords in addresses. */
+/** Leaves out the error's own fields, which may contain request data, and passwords in addresses. */
 function describeFatal(error: unknown, causes = MAX_CAUSES): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(typeof error === 'string' ? error : typeof error) };
   return {

@@ -60,7 +60,7 @@ describe('the back-end as a process', () => {
     return report;
   }
 
-  it('fills a new data directory with the demo company, keeps what is written, and ends cleanly', async () => {
+  it('fills a new data directory with the demo company, keeps changes, and ends cleanly', async () => {
     const first = await startListening();
     const admin = await signInAs(first.url, 'admin');
     await admin.send('POST', '/common/news', { headline: 'Bleibt', text: 'Auch nach einem Neustart' });
@@ -141,7 +141,7 @@ describe('the back-end as a process', () => {
     }
   });
 
-  it('answers on for a moment after SIGTERM, not ready, and ends at once when it is told again', async () => {
+  it('keeps responding for a moment after SIGTERM while not ready, and ends immediately after a second one', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
     const patient = await startListening({ DRAIN_SECONDS: '2' });
@@ -160,14 +160,14 @@ describe('the back-end as a process', () => {
     expect(await told.ended).toEqual([1, null]);
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('ends when its parent process has ended', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const { child, ended } = await startListening();
     child.disconnect();
     expect(await ended).toEqual([0, null]);
   });
 
-  it('logs an error that nobody caught without what it holds, and ends in order with a code', async () => {
+  it('logs an uncaught error without its data, and ends in order with an exit code', async () => {
     await makeDemoDataDirectory(directory, TEST_DEMO_DAY);
     const thrower = join(directory, 'thrower.mjs');
     await writeFile(

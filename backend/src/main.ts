@@ -7,7 +7,7 @@ import { startFailureMessage } from './startFailure.ts';
 /** The messages to a parent process with an IPC channel. */
 type Report = { type: 'listening'; url: string } | { type: 'failed'; message: string };
 
-/** Why the back-end ends, and its exit code. */
+/** The reason for ending the back-end, and its exit code. */
 interface Ending {
   readonly reason: string;
   readonly exitCode: number;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   let toldAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means that nobody wants to wait; a terminal and npm send the first one twice in the same moment.
+      // A second signal means that nobody wants to wait; a terminal together with npm sends the first one twice at almost the same time.
       if (performance.now() - toldAt > SAME_MOMENT_MS) process.exit(1);
       toldAt = Math.min(toldAt, performance.now());
       told.resolve({ reason: signal, exitCode: 0, notice: config.drainSeconds * 1_000 });
@@ -46,12 +46,12 @@ async function main(): Promise<void> {
   process.exit(exitCode);
 }
 
-/** The parent process has ended, so that nobody would stop this one. While it is starting, there is nothing to save. */
+/** If the parent process ends, nobody else stops this one. During the start there is nothing to save. */
 function leave(): void {
   process.exit(1);
 }
 
-/** Tells the parent process, or prints where there is none. */
+/** Reports to the parent process, or prints if there is none. */
 async function report(message: Report): Promise<void> {
   if (process.send === undefined) {
     if (message.type === 'listening') console.log(`The back-end listens on ${message.url}`);

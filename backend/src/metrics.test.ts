@@ -78,7 +78,7 @@ it('a taken address is one sentence that names the setting', async () => {
   holder.close();
 });
 
-it('count what waits in a line and what is being done, also what fails or is dropped', async () => {
+it('count waiting, running, failed and dropped work', async () => {
   const metrics = createMetrics();
   const counted = metrics.queue('codes');
   const line = oneAtATime(2);

@@ -7,13 +7,13 @@ import type { PoolUse } from './database/open.ts';
 export interface Metrics {
   readonly contentType: string;
   render(): Promise<string>;
-  /** Counts each request by its operation of the contract, and how long it took. */
+  /** Counts each request and its duration, by operation of the contract. */
   readonly middleware: RequestHandler;
   /** Sets the source of the database's metrics. */
   observeDatabase(database: DatabaseState): void;
-  /** Counts the work that waits in a queue, and whether one is being done. */
+  /** Counts the waiting and running work of a queue. */
   queue(name: string): Counted;
-  /** Counts failed work of those after the answer, such as a mail. */
+  /** Counts failed work after responses, such as a mail. */
   countFailedWork(work: string): void;
 }
 
@@ -95,7 +95,7 @@ export function createMetrics(): Metrics {
     },
     registers: [],
   });
-  // In this order, since the query to the database takes a connection itself.
+  // In this order, because the query to the database uses a connection itself.
   for (const gauge of [connections, largest, waiting, up]) registry.registerMetric(gauge);
 
   return {

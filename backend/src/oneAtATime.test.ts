@@ -16,7 +16,7 @@ it('does works in their order, one after the other, and drops those that have no
   expect(steps.at(-1)).toBe('e ends');
 });
 
-it('goes on after a work that failed, which only its own caller is told', async () => {
+it('continues after failed work, and reports the failure only to its caller', async () => {
   const inLine = oneAtATime(2);
   const failed = inLine(() => Promise.reject(new Error('no')));
   const done = inLine(() => Promise.resolve());

@@ -1,6 +1,6 @@
 /**
- * Runs work one after the other, so that a large number of requests does not take the machine from others. Where more than `room`
- * are running or waiting, further work is dropped silently.
+ * Runs work one after the other, so that many requests do not occupy the machine. If more than `room` are running or waiting, further work
+ * is dropped silently.
  */
 export function oneAtATime(room: number): (work: () => Promise<void>) => Promise<void> {
   let taken = 0;
@@ -11,7 +11,7 @@ export function oneAtATime(room: number): (work: () => Promise<void>) => Promise
     const done = last.then(work).finally(() => {
       taken -= 1;
     });
-    // The caller gets the error; the next one runs all the same.
+    // The caller gets the error; the next one runs anyway.
     last = done.catch(() => {});
     await done;
   };

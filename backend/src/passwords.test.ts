@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(await verifyPassword('schlu\u0308ssel', hash)).toBe(true);
   });
 
-  it('of nobody take the same work, and are wrong', async () => {
+  it('of unknown users take the same work, and are wrong', async () => {
     const hash = await hashPassword('geheim');
     expect(await verifyPassword('geheim', undefined)).toBe(false);
     const [known, unknown] = [await timeToVerify(hash), await timeToVerify(undefined)];

@@ -8,7 +8,7 @@ interface Cost {
   readonly parallelism: number;
 }
 
-/** OWASP's first recommendation for argon2id; about 30 ms of one core. Older hashes keep the cost they were made with. */
+/** OWASP's first recommendation for argon2id; about 30 ms of one core. Older hashes keep their cost. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -16,7 +16,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const argon2Async = promisify(argon2);
 
-/** Hashes a password for storing, as a PHC string that carries algorithm, cost and salt. */
+/** Hashes a password for storing, as a PHC string with algorithm, cost and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, COST, HASH_BYTES);
@@ -25,8 +25,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a stored hash the same work is done, and the answer is no: how
- * long it takes does not tell whether the user exists.
+ * Whether a password matches a hash. Without a stored hash the same work is done and the result is false, so that the duration does not
+ * reveal whether the user exists.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   if (stored === undefined) {

@@ -18,34 +18,41 @@ import { openStorage } from './storage/open.ts';
 import { startTracing } from './tracing.ts';
 import { makeUploadsDirectory } from './uploadsDirectory.ts';
 
-/** Longer than clients keep idle connections, so that none is closed in the moment in which it is used again. */
+/** Longer than clients keep idle connections, so that no connection is closed just when it is reused. */
 const KEEP_ALIVE_MS = 65_000;
-/** In milliseconds: for the head of a request; for all of it, a large file on a slow line; and without a byte from a caller whose turn it is. */
+/**
+ * Time limits in milliseconds: for the headers of a request; for a whole request, which may contain a large file on a slow network; and for
+ * waiting for a byte from the caller.
+ */
 const [HEAD_MS, REQUEST_MS, STALL_MS] = [15_000, 4 * 60 * 60 * 1_000, 70_000];
 
-/** A back-end that answers. */
+/** A running back-end. */
 export interface RunningServer {
   /** Where it listens, such as http://127.0.0.1:4001. */
   readonly url: string;
-  /** Where its metrics are, when they have an address of their own. */
+  /** The URL of its metrics, if they have a separate address. */
   readonly metricsUrl: string | undefined;
   readonly db: Db;
-  /** Settles when it cannot go on, and had better be started anew. */
+  /** Resolves when it cannot continue and should be restarted. */
   readonly lost: Promise<Error>;
-  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those in flight end, and closes the database. */
+  /**
+   * Serves requests for `notice` more milliseconds (default 0), then accepts no new ones, lets current requests finish, and closes the
+   * database.
+   */
   close(notice?: number): Promise<void>;
 }
 
 interface ServerOptions {
   readonly config: Config;
   readonly logger: Logger;
-  /** The day that the demo company's dates count back from; today when left out. */
+  /** The day that the demo company's dates count back from; default: today. */
   readonly demoDay?: Date;
 }
 
 /**
  * Opens the database and listens.
- * @throws StartFailure when the database or the port cannot be had.
+ *
+ * @throws StartFailure when the database or the port cannot be used.
  */
 export async function startServer({ config, logger, demoDay = new Date() }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics();

@@ -10,28 +10,28 @@ import { statementSummary } from './database/statementSummary.ts';
 
 /** Where traces are sent. */
 export interface TracingSettings {
-  /** The collector's URL, to which /v1/traces is added. */
+  /** The collector's URL, without /v1/traces. */
   readonly endpoint: string;
-  /** The back-end's service name there. */
+  /** The back-end's service name in traces. */
   readonly service: string;
 }
 
-/** Sends traces to a collector: one span for each request, below its caller's, and one for each statement. */
+/** Sends traces to a collector: one span per request, as a child of its caller's span, and one per statement. */
 export interface Tracing {
-  /** To be mounted before everything that is to be traced. */
+  /** Must be mounted before everything that is to be traced. */
   readonly middleware: RequestHandler;
-  /** Makes each statement a part of the request under way. */
+  /** Adds each statement to the trace of the current request. */
   readonly onStatement: (event: LogEvent) => void;
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
 /** W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-/** How long sending may take, so that a collector that does not answer delays neither the next traces nor the shutdown; milliseconds. */
+/** The time limit for sending, in milliseconds, so that an unresponsive collector delays neither the next traces nor the shutdown. */
 const EXPORT_TIMEOUT = 2_000;
 
-/** Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else. */
+/** Starts to send traces by OTLP over HTTP. Only this function loads the libraries for it. */
 export async function startTracing({ endpoint, service }: TracingSettings, logger: Logger): Promise<Tracing> {
   const [api, { BatchSpanProcessor, TracerProvider }, resources, otlp] = await Promise.all([
     import('@opentelemetry/api'),
@@ -59,7 +59,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       response.once('close', () => {
         const { openApiRoute: route, schema } = request.openapi ?? {};
-        // The operation is the name, and its template the route: no id, and nothing that was searched for.
+        // The span is named after the operation and its route is the template, so it contains no ids and no search terms.
         if (schema?.operationId !== undefined) span.updateName(schema.operationId);
         if (route !== undefined) span.setAttribute('http.route', route);
         span.setAttribute('http.response.status_code', response.statusCode);
@@ -100,7 +100,7 @@ export async function startTracing({ endpoint, service }: TracingSettings, logge
   };
 }
 
-/** Logs once that the collector takes nothing, and once that it does again; traces in between are lost. */
+/** Logs once when the collector stops accepting traces, and once when it accepts them again. The traces in between are lost. */
 function sayingFailures(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isTaking = true;
   return {

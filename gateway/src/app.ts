@@ -51,9 +51,12 @@ import { serveWebClient } from './webClient.ts';
 /** The gateway, ready to listen. */
 export interface Gateway {
   readonly http: Server;
-  /** The metrics' own server, already listening; undefined where they are served beside the rest. */
+  /** The separate server of the metrics, already listening; undefined if there is none. */
   readonly metrics: Server | undefined;
-  /** Answers for `notice` more milliseconds, 0 when left out; then takes no new requests, lets those under way finish, and closes the connections to the back-end. */
+  /**
+   * Serves requests for `notice` more milliseconds (default 0), then accepts no new ones, lets current requests finish, and closes the
+   * connections to the back-end.
+   */
   stop(notice?: number): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 const BAD_KEY = 'An Idempotency-Key has 8 to 200 visible ASCII characters and no blanks.';
 
-/** Assembles the gateway (`docs/` walks through a request). */
+/** Assembles the gateway (docs/architecture.md follows a request through it). */
 export async function createGateway(config: Config, log: Logger): Promise<Gateway> {
   const metrics = createMetrics();
   const metricsServer = await listenForMetrics(metrics, config.metrics);
@@ -146,8 +149,8 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
       wrongInputsPlugin,
       jsonStatusPlugin,
       ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even where there is none.
-      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver for a cache that no answer may use.
+      ApolloServerPluginInlineTraceDisabled(), // It is for subgraphs, and takes some megabytes even without one.
+      ApolloServerPluginCacheControlDisabled(), // It would wrap every resolver for a cache that no response may use.
     ],
   });
   await apollo.start();
@@ -181,21 +184,21 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   metrics.observeInFlight(() => shedder.inFlight);
 
   app.disable('x-powered-by');
-  app.disable('etag'); // Nobody may cache these answers, so an ETag would only cost time; files have their own.
+  app.disable('etag'); // These responses must not be cached, so an ETag would only cost time; files have their own.
   app.set('trust proxy', config.trustedProxies);
   app.use(identify(log, metrics), helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = !draining.hasBegun && (await backend.isReady());
     const status = draining.hasBegun ? 'draining' : isReady ? 'ready' : 'the back-end is not ready';
-    // Without Redis the gateway works from its own memory, so it still counts as ready.
+    // Without Redis the gateway uses its own memory, so it still counts as ready.
     const redis = { true: 'connected', false: 'away', undefined }[String(replicas.isConnected())];
     response
       .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')
       .json({ status, redis });
   });
-  // Not for everybody who can reach the client: on an address of their own, or here with a token.
+  // Metrics are not for everybody who can reach the client: they need a separate address, or a token here.
   if (!config.metrics.own && config.metrics.token) app.get('/metrics', answerMetrics(metrics, config.metrics.token));
   if (tracing) app.use(['/graphql', '/files'], tracing.middleware);
   app.use(
@@ -255,20 +258,20 @@ export async function createGateway(config: Config, log: Logger): Promise<Gatewa
   };
 }
 
-/** The session stores of this gateway, shared with the other gateways where Redis is configured. */
+/** The session stores of this gateway, shared with other gateways if Redis is configured. */
 async function createReplicas({ redis, permissionSeconds }: Config, metrics: Metrics, log: Logger): Promise<Replicas> {
   const own = { deadTokens: createDeadTokens(), viewers: createViewerCache(permissionSeconds * 1_000) };
   if (!redis) return standAlone(own);
   return joinReplicas({ ...redis, own, log, onState: (isConnected) => metrics.setRedisConnected(isConnected) });
 }
 
-/** Gives each request its id, in the answer and in the log, and counts it, whether it is answered whole or breaks off. */
+/** Gives each request an id in the response and the log, and counts it, whether its response is complete or breaks off. */
 function identify(log: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const start = performance.now();
-    const { method, path } = request; // What is mounted below a path sees the rest of it alone.
+    const { method, path } = request; // Read here, because a handler that is mounted below a path sees only the rest of it.
     response.setHeader('x-request-id', requestId);
     response.on('close', () => {
       const milliseconds = Math.round(performance.now() - start);
@@ -296,7 +299,7 @@ const KNOWN_ROUTES = new Set([
   '/verify-email',
 ]);
 
-/** Who asks, and from where. */
+/** The caller and their address. */
 function visitOf(request: Request, response: Response): Visit {
   return {
     requestId: requestIdOf(response),
@@ -310,7 +313,7 @@ function requestIdOf(response: ServerResponse): string {
   return String(response.getHeader('x-request-id'));
 }
 
-/** Aborted when the client disconnects before it has been answered. */
+/** Aborted when the client disconnects before the response is complete. */
 function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => response.writableFinished || controller.abort());
@@ -331,7 +334,7 @@ function httpError(status: number): readonly [code: string, message: string] {
   return HTTP_ERRORS[status] ?? ['INTERNAL_SERVER_ERROR', 'Something went wrong here.'];
 }
 
-/** Answers an error that occurred before GraphQL was reached, with no more than its message. */
+/** Responds to an error that occurred before GraphQL was reached. The response contains only its message. */
 function answerError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next) => {
     if (response.headersSent) return next(error);
@@ -342,7 +345,7 @@ function answerError(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The HTTP status for a file that cannot be sent, by the error's code. */
+/** The HTTP status for a file that cannot be sent, by the code of the error. */
 const FILE_STATUS: Readonly<Record<string, number>> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -355,7 +358,7 @@ const FILE_STATUS: Readonly<Record<string, number>> = {
   BACKEND_TIMEOUT: 504,
 };
 
-/** Answers why a file cannot be sent, in the form of a GraphQL error. */
+/** Responds with the reason why a file cannot be sent, in the format of a GraphQL error. */
 function answerFileError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request: Request, response: Response, next) => {
     const known = describeError(error);
@@ -368,7 +371,7 @@ function answerFileError(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A download that broke off: the browser disconnected, or the back-end broke off or sent nothing for too long. */
+/** Logs a download that broke off: the browser disconnected, or the back-end broke off or sent nothing for too long. */
 function logBrokenFile(log: Logger): (response: Response, error: unknown) => void {
   return (response, error) => {
     const reason = error instanceof Error ? error.message : undefined;

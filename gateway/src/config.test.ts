@@ -9,12 +9,12 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ backendContract: 'liberal', backendTimeZone: 'Europe/Berlin' });
   });
 
-  it('finds the manifest of the web client beside it, or where it is told', () => {
+  it('finds the manifest of the web client in its directory, or where it is set', () => {
     expect(readConfig({ ...env, WEB_DIR: '/srv/web' }).persistedDocuments).toBe('/srv/web/persisted-documents.json');
     expect(readConfig({ ...env, PERSISTED_DOCUMENTS: '/m.json' }).persistedDocuments).toBe('/m.json');
   });
 
-  it('serves metrics to nobody, unless it is told where or to whom', () => {
+  it('serves no metrics unless their port or token is set', () => {
     const token = 'a-token-of-16-characters';
     expect(readConfig(env).metrics).toEqual({ own: undefined, token: undefined });
     expect(readConfig({ ...env, METRICS_TOKEN: token }).metrics).toEqual({ own: undefined, token });
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     'SLOWEST_BYTES_PER_SECOND',
     'STALL_SECONDS',
     'DRAIN_SECONDS',
-  ])('takes a number as %s, and says so of what is none', (name) => {
+  ])('reads a number as %s, and refuses other texts', (name) => {
     expect(() => readConfig({ ...env, [name]: '70' })).not.toThrow();
     for (const text of ['many', '-1', '1.5', 'Infinity']) {
       expect(() => readConfig({ ...env, [name]: text })).toThrow(`${name} must be a whole number`);

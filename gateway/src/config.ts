@@ -6,65 +6,79 @@ import { isTimeZone } from './rest/liberal/moments.ts';
 import type { MetricsSettings } from './http/metricsEndpoint.ts';
 import type { TracingSettings } from './tracing.ts';
 
-/** How the gateway is set up; each value is an environment variable. */
+/** The gateway's configuration. Each value is an environment variable; the comments name it and its default. */
 export interface Config {
-  /** HOST: the address to listen on, 127.0.0.1 unless told otherwise. */
+  /** HOST: the address to listen on; 127.0.0.1. */
   readonly host: string;
-  /** PORT: 4000; 0 takes any free one. */
+  /** PORT: 4000; 0 means any free port. */
   readonly port: number;
-  /** BACKEND_URL: where the REST back-end is, with its path if it has one. Required. */
+  /** BACKEND_URL: the URL of the REST back-end, including its path if it has one. Required. */
   readonly backendUrl: string;
-  /** SESSION_SECRET: signs and seals session tokens, at least 32 characters, the same on every replica. Required. */
+  /** SESSION_SECRET: signs and seals session tokens. At least 32 characters, and the same on every replica. Required. */
   readonly sessionSecret: string;
-  /** SESSION_HOURS: how long a session lasts, 12. */
+  /** SESSION_HOURS: the duration of a session; 12. */
   readonly sessionHours: number;
-  /** PERMISSION_SECONDS: for how long what a user may do is taken as known, 30. */
+  /** PERMISSION_SECONDS: how long a user's permissions are cached; 30. */
   readonly permissionSeconds: number;
   /**
-   * BACKEND_CONTRACT: `liberal` reads what any back-end answers that keeps the documents, `strict` refuses what breaks the contract,
-   * liberal.
+   * BACKEND_CONTRACT: `liberal` reads the responses of any back-end that follows the documents, `strict` refuses responses that violate the
+   * contract; liberal.
    */
   readonly backendContract: 'liberal' | 'strict';
-  /** BACKEND_TIME_ZONE: of the back-end's times that say none, Europe/Berlin. */
+  /** BACKEND_TIME_ZONE: the time zone of back-end times that name none; Europe/Berlin. */
   readonly backendTimeZone: string;
-  /** BACKEND_MAX_ANSWER_MB: the longest answer that is read whole, in bytes, 64 MB. */
+  /** BACKEND_MAX_ANSWER_MB: the size limit of a response that is read as a whole, here in bytes; 64 MB. */
   readonly backendMaxAnswer: number;
-  /** BACKEND_DEADLINE_MS: for one call of the back-end, its answer read, 15000. */
+  /** BACKEND_DEADLINE_MS: the time limit of one call of the back-end, including its response; 15000. */
   readonly backendDeadline: number;
-  /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: bounds on an operation that is not the web client's own. */
+  /** MAX_QUERY_TOKENS, _DEPTH, _ALIASES, _ROOT_FIELDS, _VALUES, _CALLS: the limits of operations that are not the web client's own. */
   readonly limits: Limits;
   /**
-   * MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_CLIENT, MAX_EVENT_LOOP_DELAY_MS: past these more requests are refused with 503; 500, 64 of one
-   * address and as many of each of its users, and 1000.
+   * MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_CLIENT, MAX_EVENT_LOOP_DELAY_MS: requests beyond these limits are refused with 503; 500, 64 (per
+   * address, and per user at an address) and 1000.
    */
   readonly overload: { readonly maxInFlight: number; readonly maxPerClient: number; readonly maxDelay: number };
-  /** MAX_DOWNLOADS: files on their way out, half of them to one address; 1000. */
+  /** MAX_DOWNLOADS: the maximum number of simultaneous downloads; one address may use half of them; 1000. */
   readonly maxDownloads: number;
   /**
-   * MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT: 4000, and 1000 of one address (no bound behind load balancers, which hold them all);
-   * HEAD_SECONDS, BODY_SECONDS: within which a request's head, and its body but for files, must be there; 15 and 60;
-   * SLOWEST_BYTES_PER_SECOND: what bodies and answers must move, 1024, measured over STALL_SECONDS, 30.
+   * MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT: 4000, and 1000 per address (unlimited behind load balancers, which hold all connections).
+   *
+   * HEAD_SECONDS, BODY_SECONDS: the time limits for the headers of a request and for its body, except files; 15 and 60.
+   *
+   * SLOWEST_BYTES_PER_SECOND: the minimum speed of bodies and responses, 1024, measured over STALL_SECONDS, 30.
    */
   readonly connections: ConnectionLimits & { readonly headTime: number };
-  /** REDIS_URL: what several gateways share sessions over; none for one by itself. REDIS_PREFIX: before every key, occ: */
+  /**
+   * REDIS_URL: the Redis through which several gateways share sessions; none for a single gateway. REDIS_PREFIX: the prefix of every key;
+   * occ:
+   */
   readonly redis: { readonly url: string; readonly prefix: string } | undefined;
-  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces are sent to, none. OTEL_SERVICE_NAME: occ-gateway. TRUST_TRACEPARENT: go on with the traces of who asks, false. */
+  /**
+   * OTEL_EXPORTER_OTLP_ENDPOINT: the collector of traces; none. OTEL_SERVICE_NAME: occ-gateway. TRUST_TRACEPARENT: whether to continue the
+   * traces of callers; false.
+   */
   readonly tracing: TracingSettings | undefined;
-  /** METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is, and for whom. With neither port nor token it is nowhere. */
+  /**
+   * METRICS_PORT, METRICS_HOST (127.0.0.1), METRICS_TOKEN: where /metrics is served, and who may read it. It is not served if neither port
+   * nor token is set.
+   */
   readonly metrics: MetricsSettings;
-  /** TRUST_PROXY: how many load balancers stand in front and set X-Forwarded-For, 0. */
+  /** TRUST_PROXY: the number of load balancers in front that set X-Forwarded-For; 0. */
   readonly trustedProxies: number;
-  /** WEB_DIR: the built web client, web/dist. */
+  /** WEB_DIR: the directory of the built web client; web/dist. */
   readonly webDir: string;
-  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents, persisted-documents.json in WEB_DIR. */
+  /** PERSISTED_DOCUMENTS: the manifest of the web client's documents; persisted-documents.json in WEB_DIR. */
   readonly persistedDocuments: string;
-  /** DRAIN_SECONDS: for how long it goes on answering after SIGTERM, not ready any more, so that balancers notice; 0. */
+  /**
+   * DRAIN_SECONDS: how long the gateway serves requests after SIGTERM while it reports that it is not ready, so that load balancers notice;
+   * 0.
+   */
   readonly drainSeconds: number;
   /** LOG_LEVEL: fatal, error, warn, info, debug or silent; info. */
   readonly logLevel: string;
 }
 
-/** The configuration cannot be used; the message says what to set. */
+/** The configuration is unusable. The message says what to set. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -8,41 +8,41 @@ import type { OpenedSession, Request, Session, Sessions } from './session/sessio
 import type { LinkedFile, Links } from './transfers/links.ts';
 import type { Viewer } from './session/viewer.ts';
 
-/** The context of one GraphQL request; nothing in it outlives the request. */
+/** The context of one GraphQL request. Nothing in it survives the request. */
 export interface Context {
   readonly requestId: string;
-  /** Whether somebody asks what another user would see: nothing may be changed then. */
+  /** Whether an administrator views as another user. Then nothing may be changed. */
   readonly onlyLooks: boolean;
-  /** Whether it has an Idempotency-Key, and so may be a retry. */
+  /** Whether the request has an Idempotency-Key, and so may be a retry. */
   readonly carriesKey: boolean;
-  /** The fields of the back-end's answers that could not be read; their rows are shown without them, or left out. */
+  /** The fields of back-end responses that could not be read. They are missing from their rows, or the rows are left out. */
   readonly unreadable: ReadonlyMap<string, UnreadableField>;
-  /** What the operation may still ask of the back-end. */
+  /** The remaining calls of the back-end that the operation may make. */
   readonly calls: CallBudget;
-  /** To be called once the request is known to be a query: its calls then share one deadline. */
+  /** Must be called once the request is known to be a query: its calls then share one deadline. */
   readsOnly(): void;
   /**
    * The session of the request, verified once.
    *
-   * @throws SessionError where there is none, BackendError
+   * @throws SessionError if there is none, BackendError
    */
   authenticate(): Promise<SignedIn>;
-  /** The same, for the fields below a root field whose demand has been met. */
+  /** The same session, for fields below a root field whose requirements are met. */
   signedIn(): SignedIn;
   signIn(email: string, password: string): Promise<OpenedSession>;
   signOut(): Promise<void>;
   /** The calls that need no session. */
   readonly accounts: AccountCalls;
-  /** Makes the links to files of orders. */
+  /** Creates the links to files of orders. */
   readonly kept: KeptFiles;
-  /** To be called when this request has changed a user, so that their permissions are read again. */
+  /** Must be called when this request has changed a user, so that their permissions are read again. */
   forgetUser(userId: string): void;
 }
 
-/** A field of the back-end's answers that could not be read. */
+/** A field of back-end responses that could not be read. */
 interface UnreadableField {
   readonly call: string;
-  /** Within the answer, such as `data[].orderDate`; `data[]` is a row that was left out. */
+  /** The path in the response, such as `data[].orderDate`; `data[]` is a row that was left out. */
   readonly path: string;
   readonly count: number;
 }
@@ -56,7 +56,7 @@ export interface SignedIn extends Session {
   readonly linkTo: (file: LinkedFile) => string;
 }
 
-/** What the requests of one gateway share. */
+/** The parts that all requests of one gateway share. */
 export interface SharedParts {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
@@ -64,7 +64,7 @@ export interface SharedParts {
   readonly kept: KeptFiles;
 }
 
-/** Builds the context of one request with this Authorization header, and the user as whom it is to be answered. */
+/** Creates the context of one request with this Authorization header, and with the user to view as. */
 export function createContext(
   { sessions, accounts, links, kept }: SharedParts,
   visit: Request,

@@ -2,14 +2,11 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { describeError } from './execution/errors.ts';
 
-/** How long requests under way may take once the state of the process is uncertain. */
+/** The time limit for current requests once the state of the process is uncertain. */
 const END_LIMIT_MS = 12_000;
 const MAX_CAUSES = 3;
 
-/**
- * An error that nobody caught: it is logged, `end` lets what is under way finish, and the process leaves with code 1, whatever
- * `end` does.
- */
+/** Handles uncaught errors: logs the error, calls `end` to let current requests finish, and exits with code 1, whatever `end` does. */
 export function endOnFatalError(log: Logger, end: () => void): void {
   let isEnding = false;
   process.on('uncaughtException', (error: unknown, origin) => {
@@ -26,18 +23,18 @@ export function endOnFatalError(log: Logger, end: () => void): void {
     try {
       log.fatal({ origin, error: describeFatal(error) }, 'an error that nobody caught: this process ends');
     } catch {
-      // It cannot be logged; requests under way finish all the same.
+      // It cannot be logged. Let current requests finish anyway.
     }
     end();
   });
 }
 
-/** Whether this is an error made for a caller, which leaves the process in a good state. */
+/** Whether this error was created as a response to a caller. Such an error does not affect the state of the process. */
 function isAnswer(error: unknown): boolean {
   return error instanceof GraphQLError || describeError(error) !== undefined;
 }
 
-/** Without the error's own fields, which may hold request data, and without passwords in addresses. */
+/** Leaves out the error's own fields, which may contain request data, and passwords in addresses. */
 function describeFatal(error: unknown, causes = MAX_CAUSES): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(typeof error === 'string' ? error : typeof error) };
   return {

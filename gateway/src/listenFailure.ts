@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 
-/** Why nobody can listen there, as a sentence that names HOST or PORT. */
+/** Explains why the server cannot listen, in a sentence that names HOST or PORT. */
 export function listenFailure(error: unknown, host: string, port: number): ConfigError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   switch (code) {

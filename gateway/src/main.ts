@@ -5,11 +5,11 @@ import { readConfig } from './config.ts';
 import { endOnFatalError } from './fatalErrors.ts';
 import { listenFailure } from './listenFailure.ts';
 
-/** For requests under way, and for what follows. */
+/** The time limit for current requests and the rest of the shutdown. */
 const STOP_LIMIT_MS = 12_000;
 const SAME_MOMENT_MS = 100;
 
-/** Messages to the parent process, where there is one; it prints what a person should read. */
+/** Messages to the parent process, if there is one. It prints what people should read. */
 type Message = { type: 'listening'; url: string } | { type: 'failed'; message: string };
 
 function tell(message: Message): void {
@@ -23,7 +23,7 @@ try {
   const log = pino({ level: config.logLevel });
   let end = (): unknown => process.exit();
   endOnFatalError(log, () => end());
-  // The parent process has ended, so that nobody would stop this one.
+  // If the parent process ends, nobody else stops this one.
   process.on('disconnect', () => end());
   const gateway = await createGateway(config, log);
 
@@ -35,7 +35,7 @@ try {
   let stoppingSince: number | undefined;
   const stop = (notice: number): void => {
     if (stoppingSince !== undefined) {
-      // A second signal means that nobody wants to wait; a terminal and npm send the first one twice in the same moment.
+      // A second signal means that nobody wants to wait. A terminal together with npm sends the first signal twice at almost the same time.
       if (performance.now() - stoppingSince > SAME_MOMENT_MS) process.exit(1);
       return;
     }
@@ -49,7 +49,7 @@ try {
       },
     );
   };
-  // A shutdown that has begun goes on.
+  // Does not restart a shutdown that is already running.
   end = () => stoppingSince ?? stop(0);
   const signalled = (): void => stop(config.drainSeconds * 1_000);
   process.on('SIGTERM', signalled).on('SIGINT', signalled);

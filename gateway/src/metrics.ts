@@ -87,7 +87,7 @@ export function createMetrics(): Metrics {
     labelNames: ['what', 'bound'],
     registers: [registry],
   });
-  // Starts at 0: for a counter that starts at 1, Prometheus sees no increase.
+  // Starts at 0: Prometheus would see no increase in a counter that starts at 1.
   for (const what of ['sign-in', 'code', 'mail', 'register']) {
     for (const bound of ['address', 'account', 'account anywhere']) refused.inc({ what, bound }, 0);
   }

@@ -7,34 +7,34 @@ import type { CallTracing } from './rest/client.ts';
 
 /** Where traces are sent, and whether traces of callers are continued. */
 export interface TracingSettings {
-  /** The collector's URL, to which /v1/traces is added. */
+  /** The collector's URL, without /v1/traces. */
   readonly endpoint: string;
-  /** The gateway's service name there. */
+  /** The gateway's service name in traces. */
   readonly service: string;
   /**
-   * Whether a request goes on with the trace that its `traceparent` names. Strangers could put their spans into others' traces with
-   * it, and have what they do left out, so that it is only linked to unless whoever stands in front sets that header itself.
+   * Whether a request continues the trace in its `traceparent` header. An outsider could use the header to add spans to foreign traces or
+   * to suppress the spans of their own requests. So the gateway only links to that trace, unless a trusted proxy sets the header.
    */
   readonly trustsCallers: boolean;
 }
 
-/** Sends traces to a collector: one span for each request, and one for each of its calls of the back-end. */
+/** Sends traces to a collector: one span per request and one per call of the back-end. */
 export interface Tracing {
-  /** To be mounted before everything that is to be traced. */
+  /** Must be mounted before everything that is to be traced. */
   readonly middleware: RequestHandler;
-  /** Makes each call of the back-end a part of the request under way. */
+  /** Adds each call of the back-end to the trace of the current request. */
   readonly calls: CallTracing;
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
 /** W3C Trace Context, version 00. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** How long sending may take, so that a collector that does not answer delays neither the next traces nor the shutdown; milliseconds. */
+/** The time limit for sending, in milliseconds, so that an unresponsive collector delays neither the next traces nor the shutdown. */
 const EXPORT_TIMEOUT = 2_000;
 
-/** Starts to send traces by OTLP over HTTP; the libraries for it are loaded here, and nowhere else. */
+/** Starts to send traces by OTLP over HTTP. Only this function loads the libraries for it. */
 export async function startTracing(
   { endpoint, service, trustsCallers }: TracingSettings,
   log: Logger,
@@ -55,7 +55,7 @@ export async function startTracing(
   const tracer = provider.getTracer('occ');
   const current = new AsyncLocalStorage<Span>();
 
-  /** Begins the span of a request below the span that its caller began before, or beside it. */
+  /** Starts the span of a request: as a child of the caller's span if callers are trusted, otherwise with a link to it. */
   function startRequest(name: string, options: SpanOptions, header: string | undefined): Span {
     const caller = spanOf(header);
     if (caller === undefined || !api.isSpanContextValid(caller)) return tracer.startSpan(name, options, ROOT_CONTEXT);
@@ -108,7 +108,7 @@ export async function startTracing(
   };
 }
 
-/** Logs once that the collector takes nothing, and once that it does again; traces in between are lost. */
+/** Logs once when the collector stops accepting traces, and once when it accepts them again. The traces in between are lost. */
 function sayingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaking = true;
   return {

@@ -41,7 +41,7 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('to a browser that takes %s, assets are sent as %s', async (accepted, encoding) => {
+])('for a browser that accepts %s, assets are sent as %s', async (accepted, encoding) => {
   const answer = await get('/assets/app-1a2b.js', accepted);
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
@@ -50,23 +50,23 @@ test.each([
   expect(await answer.text()).toBe(script);
 });
 
-test('an asset that was too small to be compressed is sent as it is', async () => {
+test('an asset that is too small for compression is sent uncompressed', async () => {
   const answer = await get('/assets/small-3c4d.js', 'gzip, br');
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
 });
 
-test('an asset that does not exist is not found, and no page', async () => {
+test('a missing asset is a 404 and not the page', async () => {
   const answer = await get('/assets/gone-5e6f.js', 'br');
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('doctype html><html');
 });
 
-test.each(['/', '/login', '/app/orders'])('%s is the page, asked for anew each time', async (at) => {
+test.each(['/', '/login', '/app/orders'])('%s is the page, revalidated each time', async (at) => {
   const answer = await get(at, 'br');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
-test('an address that does not exist is the page, and not found, to a browser that goes there alone', async () => {
+test('for an unknown address, only a browser that navigates gets the page, with a 404', async () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const shown = await get('/nonsense/of/mine', 'br', html);
   expect([shown.status, await shown.text()]).toEqual([404, '<!doctype html>']);
@@ -93,12 +93,12 @@ test.each([
   '/assets/manifest.json',
   '/assets/app-1a2b.js.gz',
   '/assets/../persisted-documents.json',
-])('%s is nobody’s but the gateway’s', async (at) => {
+])('%s is not served', async (at) => {
   const answer = await get(at, 'br');
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('private');
 });
 
-test('the page’s own files are there', async () => {
+test('the page’s own files are served', async () => {
   expect((await get('/favicon.svg', 'br')).status).toBe(200);
 });

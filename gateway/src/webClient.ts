@@ -3,20 +3,20 @@ import compressedStatic from 'express-static-gzip';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { contentSecurityPolicy } from 'helmet';
 
-/** Paths of the client's own routes (document 1, section 2): they all answer the one page. */
+/** Paths of the client's own routes (document 1, section 2). All of them return the one page. */
 const APPLICATION = ['/', '/login', '/forgot-password', '/verify-email', '/app', '/app/*splat'];
 /**
- * The files that are served. Beside them lies the manifest of the client's documents, which only the gateway reads, and whatever else a build
- * or an operator leaves there: source maps, say.
+ * The files that are served. The directory also contains the manifest of the client's documents, which only the gateway reads, and possibly
+ * other files of a build or an operator, such as source maps.
  */
 const PUBLIC_FILE = /^\/[\w.-]+\.(?:js|css|svg|wasm|woff2?|ttf|png|jpe?g|webp|ico|txt|webmanifest)$/;
-/** Below these, requests are answered by the gateway itself. */
+/** Paths below these are handled by the gateway itself. */
 const SERVERS_OWN = /^\/(?:graphql|files|assets|healthz|readyz|metrics)(?:\/|$)/;
 const IMMUTABLE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built client: hashed assets for ever, its two pages fresh each time. Nothing on them may come from another
- * host, no script may stand inline; styles may, for the components' own style sheets are made in the browser.
+ * Serves the built client: hashed assets are cached permanently, its two pages are revalidated each time. The pages may load nothing from
+ * other hosts and may not contain inline scripts. Inline styles are allowed, because components create their style sheets in the browser.
  */
 export function serveWebClient(directory: string): Router {
   const router = express.Router();
@@ -29,7 +29,7 @@ export function serveWebClient(directory: string): Router {
   router.use(pageSecurity());
   router.use(
     '/assets',
-    // The build has written each asset as Brotli and gzip too, so that nothing is compressed during a request.
+    // The build has compressed each asset with Brotli and gzip, so nothing is compressed during a request.
     publicOnly(
       compressedStatic(path.join(directory, 'assets'), {
         index: false,
@@ -43,7 +43,7 @@ export function serveWebClient(directory: string): Router {
   router.use(noSuchFile);
   router.get('/sandbox', page('sandbox.html'));
   router.get(APPLICATION, page('index.html'));
-  // A person is shown the client's own screen for an address that does not exist; everybody else gets the JSON of the API.
+  // For an unknown address, people get the client's own page and other callers the JSON of the API.
   router.get('/{*nowhere}', (request, response, next) => {
     const isPage = request.get('accept')?.includes('text/html') && path.posix.extname(request.path) === '';
     if (!isPage || SERVERS_OWN.test(request.path)) return next();
@@ -57,7 +57,7 @@ function publicOnly(serve: RequestHandler): RequestHandler {
   return (request, response, next) => (PUBLIC_FILE.test(request.path) ? serve(request, response, next) : next());
 }
 
-/** A path outside of the directory, or of no file in it, is answered with 404. */
+/** Responds with 404 to a path outside of the directory or without a file. */
 const noSuchFile: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   const isRefusal = typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500;
   next(isRefusal ? undefined : error);

@@ -8,21 +8,21 @@ export type Column<OfTable extends Table = Table> = (typeof tables)[OfTable]['co
 
 export type Action = 'Read' | 'Write' | 'LimitRead';
 
-/** The column names that one table's three lists hold; `ALL` stands for every column that has a name. */
+/** The column names in the three lists of a table; `ALL` means every column that has a name. */
 export interface ColumnLists {
   readonly read: readonly string[];
   readonly write: readonly string[];
   readonly limitRead: readonly string[];
 }
 
-/** What a user may do, as the back-end tells it (document 1, section 3, Session user). */
+/** The permissions of a user, as sent by the back-end (document 1, section 3, Session user). */
 export interface Permissions {
   readonly isAdministrator: boolean;
   readonly menus: ReadonlySet<string>;
   readonly tables: ReadonlyMap<string, ColumnLists>;
 }
 
-/** Stands for every column of a table that has a name. */
+/** Means every column of a table that has a name. */
 export const ALL = 'ALL';
 
 /** Every table, in the order of document 1, section 3. */
@@ -32,7 +32,7 @@ export function isTable(name: string): name is Table {
   return Object.hasOwn(tables, name);
 }
 
-/** Whether a name is a column of the table that a permission can name. */
+/** Whether a permission can name this column of the table. */
 export function isColumn<OfTable extends Table>(table: OfTable, name: string): name is Column<OfTable> {
   return columnsOfTable(table).includes(name);
 }
@@ -42,24 +42,26 @@ export function columnsOfTable(table: Table): readonly string[] {
   return tables[table].columns;
 }
 
-/** Tables whose Write list is taken column by column; of the others any Write list is Write on the table (document 1, section 6). */
+/**
+ * Whether the Write list of a table applies per column; for other tables, any Write list means Write on the table (document 1, section 6).
+ */
 export function isWrittenByColumn(table: Table): boolean {
   return tables[table].writtenByColumn;
 }
 
-/** Whether Write must name the column itself, since `ALL` is not enough (document 1, section 6, Products). */
+/** Whether a Write list must name the column, because `ALL` does not include it (document 1, section 6, Products). */
 export function isExplicit(table: Table, column: string): boolean {
   const { explicit }: { readonly explicit: readonly string[] } = tables[table];
   return explicit.includes(column);
 }
 
 /**
- * The permission check of document 1, section 6, for gateway, client and back-end alike. A list counts only when it is not empty.
+ * The permission check of document 1, section 6, for gateway, client and back-end. An empty list has no effect.
  *
- * Write on a column of a table that is written column by column needs the column or `ALL` in the list, an explicit column itself.
+ * If the Write list of a table applies per column, it must contain the column or `ALL`; an explicit column must be named.
  *
- * Without a column the question is about the table: Write, any of it; Read, all of it, also the columns that have no name, which
- * `ALL` in LimitRead does not hold; LimitRead, any of its columns.
+ * Without a column, the check is for the table: Write means any part of it; Read means all of it, including columns without a name, which
+ * `ALL` in LimitRead does not include; LimitRead means any of its columns.
  */
 export function can<OfTable extends Table>(
   permissions: Permissions,
@@ -70,7 +72,7 @@ export function can<OfTable extends Table>(
   return mayUse(permissions, action, table, column);
 }
 
-/** The same for a column whose name is not known to the compiler. */
+/** The same for a column name that is only known at run time. */
 export function mayUse(permissions: Permissions, action: Action, table: Table, column: string | undefined): boolean {
   if (permissions.isAdministrator) return true;
   const lists = permissions.tables.get(table);
@@ -88,7 +90,7 @@ export function mayUse(permissions: Permissions, action: Action, table: Table, c
   }
 }
 
-/** Whether a Write list that is not empty holds a column. */
+/** Whether a non-empty Write list includes a column. */
 export function holdsForWriting(write: readonly string[], table: Table, column: string): boolean {
   if (write.includes(column)) return true;
   return !isExplicit(table, column) && (!isWrittenByColumn(table) || write.includes(ALL));
@@ -104,7 +106,7 @@ export function canOpen(permissions: Permissions, menu: Table): boolean {
   );
 }
 
-/** Types keep other actions out; what reaches the check untyped all the same is refused. */
+/** Types exclude other actions; untyped callers are refused. */
 function refuseUnknown(_action: never): false {
   return false;
 }

@@ -5,9 +5,9 @@ import { readPolicy, readTables } from './readPolicy.ts';
 import { fingerprintOf, readSdl } from './sdl.ts';
 
 /**
- * Writes the policy of the SDL as a module: `schema/generated/policy.ts`. Part of `pnpm codegen`.
+ * Generates a module from the policy of the SDL: `schema/generated/policy.ts`. Part of `pnpm codegen`.
  *
- * @throws IncompletePolicyError where the SDL says too little about permissions
+ * @throws IncompletePolicyError if the SDL does not declare all permissions
  */
 function generate(): void {
   const sdl = readSdl();
@@ -25,12 +25,12 @@ function generate(): void {
   const declarations = Object.entries(parts).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value, undefined, 1)} as const;\n`,
   );
-  // Before the first run there is no such folder.
+  // The directory does not exist before the first run.
   mkdirSync(new URL('../generated/', import.meta.url), { recursive: true });
   writeFileSync(new URL('../generated/policy.ts', import.meta.url), declarations.join('\n'));
 }
 
-/** The rules by type and member: the columns that are needed, or `*` full Read, `+` who may write, `-` unrestricted. */
+/** The rules by type and member: the required columns, or `*` for full Read, `+` for users who may write, `-` for unrestricted. */
 function rulesByType({ rules }: Policy): Record<string, object> {
   const types: Record<string, { table: string; orReadOf: readonly string[]; members: Record<string, unknown> }> = {};
   for (const [key, rule] of rules) {

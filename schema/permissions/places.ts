@@ -22,7 +22,7 @@ export type Place = { [Type in GuardedType]: `${Type}.${MemberOf<Type>}` }[Guard
 /** `Query.orders`, `Mutation.createOrder`. */
 export type RootField = keyof typeof generated.demands;
 
-/** What the SDL said when the module was generated. */
+/** The policy of the SDL at the time when the module was generated. */
 export const policy: Policy = {
   rules: new Map(
     Object.entries(generated.rules).flatMap(([type, { table, orReadOf, members }]) =>
@@ -52,7 +52,7 @@ function demandOf(demand: Exclude<Demand['kind'], 'requires'> | readonly Require
   return typeof demand === 'string' ? { kind: demand } : { kind: 'requires', anyOf: demand };
 }
 
-/** Whether a user may read what stands there: a field, a filter, an order of a list. */
+/** Whether a user may read a place: a field, a filter, a sort order. */
 export function readsPlace(permissions: Permissions, place: Place): boolean {
   return maySee(permissions, policy, place);
 }
@@ -63,7 +63,7 @@ export function writesPlace(permissions: Permissions, place: Place): boolean {
   return rule !== undefined && mayWrite(permissions, rule);
 }
 
-/** Whether a user may call a root field, and read what its answer is made of. */
+/** Whether a user may call a root field and read the columns that its result is derived from. */
 export function mayCall(permissions: Permissions, field: RootField): boolean {
   const demand = policy.demands.get(field);
   const derivation = policy.derivations.get(field);

@@ -1,6 +1,6 @@
 import { type Action, canOpen, mayUse, type Permissions, type Table } from './can.ts';
 
-/** What the SDL asks of whoever reads or writes one field, input field or enum value. */
+/** The permission that the SDL requires for reading or writing a field, input field or enum value. */
 export type Rule =
   | { readonly kind: 'unrestricted' }
   | { readonly kind: 'fullRead'; readonly table: Table; readonly orReadOf: readonly Table[] }
@@ -8,57 +8,59 @@ export type Rule =
   | {
       readonly kind: 'columns';
       readonly table: Table;
-      /** Tables of which the right to read the whole is enough, too. */
+      /** Permission to read one of these tables completely is sufficient too. */
       readonly orReadOf: readonly Table[];
       readonly columns: readonly string[];
     };
 
-/** What the SDL asks of whoever calls a root field. */
+/** The permission that the SDL requires for calling a root field. */
 export type Demand =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'administrators' }
   | { readonly kind: 'requires'; readonly anyOf: readonly Requirement[] };
 
-/** One of these menus, and what the caller may do on its table. */
+/** One of these menus, with an action on its table. */
 export interface Requirement {
   readonly menus: readonly Table[];
   readonly action: Action;
-  /** One, or several that are needed together; links carry it, so that a single one stays a text. */
+  /** One, or several that are all required. It is part of links, so a single one stays a text to keep them short. */
   readonly column?: string | readonly string[] | undefined;
 }
 
-/** The columns that a requirement names; none where any column of the table is enough. */
+/** The columns that a requirement names; empty if any column of the table is sufficient. */
 export function columnsOf({ column }: Requirement): readonly string[] {
   return column === undefined ? [] : [column].flat();
 }
 
-/** The whole permission policy, as the SDL tells it. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
+/** The whole permission policy of the SDL. Keys are `Type.field`, `Input.field`, `Enum.VALUE`. */
 export interface Policy {
   readonly rules: ReadonlyMap<string, Rule>;
   readonly demands: ReadonlyMap<string, Demand>;
-  /** Root fields that are held to the viewer's warehouse, with the path of the argument that carries it. */
+  /** Root fields that are restricted to the viewer's warehouse, with the path of their warehouse argument. */
   readonly warehouseArguments: ReadonlyMap<string, readonly string[]>;
-  /** Root fields whose answer is made of columns, whatever is selected of it: who may not read one of them is refused. */
+  /**
+   * Root fields whose result is derived from columns, whichever fields are selected. Users who may not read one of the columns are refused.
+   */
   readonly derivations: ReadonlyMap<string, Rule>;
-  /** Fields that lead from one table's type into another's, with what the crossing asks for there. */
+  /** Fields that lead from one table's type to another's, with the permissions that this requires there. */
   readonly crossings: ReadonlyMap<string, Crossing>;
 }
 
 /** The table that guards a type. */
 export interface GuardingTable {
   readonly name: Table;
-  /** Tables of which the right to read the whole is enough, too. */
+  /** Permission to read one of these tables completely is sufficient too. */
   readonly orReadOf: readonly Table[];
 }
 
-/** What a field asks for that leads into another table's type. */
+/** The permissions of a field that leads to another table's type. */
 export interface Crossing extends GuardingTable {
-  /** The columns of that table which the field joins by. */
+  /** The columns of that table by which the field joins. */
   readonly columns: readonly string[];
 }
 
-/** Whether the viewer may see what stands under this rule. Derived values need each of their columns. */
+/** Whether the viewer may see a place with this rule. Derived values require each of their columns. */
 export function mayRead(permissions: Permissions, rule: Rule): boolean {
   switch (rule.kind) {
     case 'unrestricted':
@@ -75,7 +77,7 @@ export function mayRead(permissions: Permissions, rule: Rule): boolean {
   }
 }
 
-/** Whether the viewer may go over into a table's type: a join tells of the columns that it is made by. */
+/** Whether the viewer may follow a join to a table's type. A join reveals the columns that it joins by. */
 export function mayCross(permissions: Permissions, { name, orReadOf, columns }: Crossing): boolean {
   return (
     (canOpen(permissions, name) && columns.every((column) => mayUse(permissions, 'LimitRead', name, column))) ||
@@ -83,10 +85,7 @@ export function mayCross(permissions: Permissions, { name, orReadOf, columns }: 
   );
 }
 
-/**
- * What the viewer lacks of what a rule asks for, as `Table.Column`; the table alone where the whole of it is asked for. Nothing where
- * the rule is met.
- */
+/** The missing permissions of a rule, as `Table.Column`, or only the table if the rule requires all of it. Empty if the rule is met. */
 export function missingColumns(permissions: Permissions, rule: Rule, isWrite: boolean): string[] {
   if (isWrite ? mayWrite(permissions, rule) : mayRead(permissions, rule)) return [];
   if (rule.kind === 'unrestricted') return [];
@@ -101,21 +100,21 @@ function readsWhole(permissions: Permissions, tables: readonly Table[]): boolean
   return tables.some((table) => canOpen(permissions, table) && mayUse(permissions, 'Read', table, undefined));
 }
 
-/** Whether the viewer may write what stands under this rule. */
+/** Whether the viewer may write a place with this rule. */
 export function mayWrite(permissions: Permissions, rule: Rule): boolean {
   switch (rule.kind) {
     case 'unrestricted':
       return true;
     case 'fullRead':
     case 'writersOnly':
-      // What has no name of its own can be in no Write list but that of the whole.
+      // A column without a name can only be included in `ALL`.
       return mayUse(permissions, 'Write', rule.table, 'ALL');
     case 'columns':
       return rule.columns.every((column) => mayUse(permissions, 'Write', rule.table, column));
   }
 }
 
-/** Whether a signed-in viewer satisfies a root field's demand; `public` needs no viewer and is not asked here. */
+/** Whether a signed-in viewer meets the requirements of a root field; `public` needs no viewer and is not checked here. */
 export function satisfies(permissions: Permissions, demand: Demand): boolean {
   switch (demand.kind) {
     case 'public':
@@ -138,7 +137,7 @@ function meets(permissions: Permissions, table: Table, requirement: Requirement)
     : columns.every((column) => mayUse(permissions, action, table, column));
 }
 
-/** Whether the viewer may see a field: its rule, and where it leads into another table, that table's menu. */
+/** Whether the viewer may see a field: its rule and, if it leads to another table, that table's menu. */
 export function maySee(permissions: Permissions, policy: Policy, key: string): boolean {
   const rule = policy.rules.get(key);
   const crossing = policy.crossings.get(key);

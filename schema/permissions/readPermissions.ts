@@ -2,7 +2,7 @@ import type { ColumnLists, Permissions } from './can.ts';
 
 export const ADMINISTRATORS = 'Administrators';
 
-/** The permission part of a user on the wire (document 1, section 3); nothing in it is trusted to be well formed. */
+/** The permissions of a user in the wire format (document 1, section 3); they may be malformed. */
 export interface WirePermissions {
   readonly roles?: unknown;
   readonly menuPermissions?: unknown;
@@ -10,8 +10,8 @@ export interface WirePermissions {
 }
 
 /**
- * Reads the wire form of a user's permissions. What is malformed grants nothing: a list with anything but strings in it
- * is empty, an entry that is no object is absent. `ReadLimit` is read as `LimitRead` (document 1, section 6).
+ * Reads a user's permissions in the wire format. Malformed values grant nothing: a list with anything but strings is empty, and an entry
+ * that is not an object is ignored. `ReadLimit` is read as `LimitRead` (document 1, section 6).
  */
 export function readPermissions(wire: WirePermissions): Permissions {
   return {
@@ -26,7 +26,7 @@ export function readPermissions(wire: WirePermissions): Permissions {
   };
 }
 
-/** The names of a user's roles; none where the list is malformed. */
+/** The names of a user's roles; empty if the list is malformed. */
 export function rolesOf({ roles }: Pick<WirePermissions, 'roles'>): string[] {
   return strings(roles);
 }

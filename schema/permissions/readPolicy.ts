@@ -17,7 +17,7 @@ import {
 import type { Table } from './can.ts';
 import type { Crossing, Demand, GuardingTable, Policy, Requirement, Rule } from './policy.ts';
 
-/** The SDL leaves a place without a word on who may see it. The gateway does not start. */
+/** The SDL does not declare the permission of a place. The gateway does not start. */
 export class IncompletePolicyError extends Error {
   readonly gaps: readonly string[];
 
@@ -28,7 +28,7 @@ export class IncompletePolicyError extends Error {
   }
 }
 
-/** Every column; `can.ts` has the same, and imports what this makes. */
+/** Every column. `can.ts` has the same constant, but cannot be imported here, because it imports the generated module. */
 const ALL = 'ALL';
 
 type Annotated = {
@@ -63,7 +63,7 @@ export function readPolicy(schema: GraphQLSchema): Policy {
     return isTable(name) ? { name, orReadOf: tablesIn(table?.['orReadOf']) } : undefined;
   };
 
-  /** Columns that a directive names; one that the table does not have is a gap. */
+  /** The columns that a directive names; an unknown one is reported. */
   function columnsIn(key: string, table: string, value: unknown): string[] {
     const columns = texts(value);
     for (const column of columns) {
@@ -211,7 +211,7 @@ function hasArgument(field: GraphQLField<unknown, unknown>, [name, ...path]: rea
   return type !== undefined;
 }
 
-/** What the SDL says of the columns of one menu's table. */
+/** The columns of a menu's table in the SDL. */
 export interface TableColumns {
   readonly columns: readonly string[];
   readonly writtenByColumn: boolean;

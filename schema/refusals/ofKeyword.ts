@@ -2,17 +2,17 @@ import type { components } from '../generated/rest.ts';
 
 export type RefusalCode = components['schemas']['RefusalCode'];
 
-/** Why a value was refused, with the numbers and texts of the code's words. */
+/** Why a value was refused, with the numbers and texts for the code's sentence. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /**
- * What it means that a value breaks the contract.
+ * The refusal for a value that violates the contract.
  *
  * @param keyword of JSON Schema
- * @param bound what the schema has for it: the length of maxLength, the name of format
+ * @param bound the value of the keyword: the length of maxLength, the name of format
  */
 export function refusalOfKeyword(keyword: string, bound: unknown): Refusal {
   const limit = Number(bound);
@@ -35,7 +35,7 @@ export function refusalOfKeyword(keyword: string, bound: unknown): Refusal {
     case 'format':
       return { code: ofFormat(bound) };
     case 'pattern':
-      // That something stands there at all.
+      // The pattern only requires a character that is not blank.
       return { code: bound === '\\S' ? 'REQUIRED' : 'WRONG_FORMAT' };
     case 'enum':
     case 'const':
@@ -47,7 +47,7 @@ export function refusalOfKeyword(keyword: string, bound: unknown): Refusal {
   }
 }
 
-/** A type, or those that there are a choice of: `integer,null`. */
+/** A type, or several allowed ones: `integer,null`. */
 function ofType(bound: unknown): RefusalCode {
   const [type] = String(bound).split(',');
   if (type === 'integer') return 'NOT_AN_INTEGER';

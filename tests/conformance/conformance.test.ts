@@ -155,7 +155,7 @@ describe('a back-end that does not keep them', () => {
     await expect(check(url, ADMINISTRATOR, 200)).rejects.toThrow(sentence.replace('is not', 'was not'));
   });
 
-  it('is told call by call what fails', async () => {
+  it('gets a report of failures call by call', async () => {
     const url = await afterSignIn((request, response) => {
       if (request.url?.startsWith('/orders?')) return response.writeHead(500).end();
       if (request.url?.startsWith('/common/news')) return response.setHeader('content-type', 'text/html').end('<p>');
@@ -176,7 +176,7 @@ describe('a back-end that does not keep them', () => {
     ]);
   });
 
-  it('answers the same page again and again', async () => {
+  it('returns the same page again and again', async () => {
     const rows = [1, 2, 3].map((id) => ({ id, sku: `SKU-${id}` }));
     const url = await afterSignIn((request, response) => {
       const size = Number(new URL(request.url ?? '', 'http://x').searchParams.get('pageSize'));
@@ -188,7 +188,7 @@ describe('a back-end that does not keep them', () => {
     expect(products.map(({ found }) => found)).toEqual(['answers the same rows for pageIndex 0 and 1']);
   });
 
-  it('leaves who may see what unclear', async () => {
+  it('has malformed permissions', async () => {
     const user = { userId: '1', roles: 'Administrators', menuPermissions: [], tableColumnPermissions: {} };
     const url = await afterSignIn((_, response) => {
       response.end(JSON.stringify({ statusCode: 200, message: '', data: user }));
@@ -208,7 +208,7 @@ describe('pnpm conformance', () => {
   }
   const account = ['--email', ADMINISTRATOR.email, '--password', ADMINISTRATOR.password];
 
-  it('says how it is used, and what is wrong with how it was', async () => {
+  it('explains its usage, and reports invalid arguments', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit code: 0 conforms') });
     expect(await run('--url', 'ftp://x', ...account)).toMatchObject({
       code: 3,
@@ -223,7 +223,7 @@ describe('pnpm conformance', () => {
     });
   });
 
-  it('reports as JSON, and does not write unless it is told to', async () => {
+  it('reports as JSON, and writes only on request', async () => {
     const backend = await startDocumentOnlyBackend('bare');
     const { code, out } = await run('--url', backend.url, ...account, '--json');
     await backend.close();

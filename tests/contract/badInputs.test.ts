@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the back-end', () => {
-  it('refuses numbers that are none by 400 and their name, in every parameter of every operation', async () => {
+  it('refuses malformed numbers with 400 and their name, in every parameter of every operation', async () => {
     const places = operations.flatMap((operation) =>
       [...operation.inPath, ...operation.inQuery].flatMap(({ name, isNumber }) =>
         isNumber ? [{ operation, name }] : [],
@@ -64,7 +64,7 @@ describe('the back-end', () => {
     }
   });
 
-  it('answers whatever is sent', { timeout: TIMEOUT }, async () => {
+  it('responds to any body', { timeout: TIMEOUT }, async () => {
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
     await sendAll(badRestInputs(randomOf(SEED), operations), async (input) => {
@@ -86,7 +86,7 @@ describe('the gateway', () => {
   });
   afterAll(() => gateway.close());
 
-  it('answers whatever is asked', { timeout: TIMEOUT }, async () => {
+  it('responds to any query', { timeout: TIMEOUT }, async () => {
     const session = await gateway.signIn('admin');
     const asking = new Pool(gateway.url, {
       connections: AT_ONCE,

@@ -34,7 +34,7 @@ function operationOf(kind: 'query' | 'mutation', name: string, args: string): st
 
 const codesOf = ({ errors }: Answer) => errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]);
 
-describe.each(['nested', 'flat', 'bare'] as const)('a back-end that keeps the documents alone, %s', (style) => {
+describe.each(['nested', 'flat', 'bare'] as const)('a back-end that follows only the documents, %s', (style) => {
   let backend: DocumentOnlyBackend;
   let gateway: TestGateway;
   let token: string;

@@ -26,7 +26,7 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 );
 const errorsOf = (description: string) => /Errors(?:: |, )([\s\S]*?)(?:\n\n|$)/.exec(description)?.[1] ?? '';
 
-it('names no error that is not told', () => {
+it('names no error that the gateway does not report', () => {
   const unknown = fields.flatMap(([name, description]) =>
     [...errorsOf(description).matchAll(/\b(?:[A-Z]{6,}|[A-Z]+(?:_[A-Z0-9]+)+)\b/g)]
       .filter(([code]) => !told.has(code))

@@ -42,7 +42,7 @@ it.each(contract.calls.filter(({ id }) => !PICTURES.includes(id)).map((call) => 
   },
 );
 
-describe('a mock server that is made from the file alone', () => {
+describe('a mock server that is created from the file alone', () => {
   const queries = readRootFields().filter(({ operation }) => operation === 'query');
   let server: Server;
   let gateway: TestGateway;

@@ -196,7 +196,7 @@ describe('the back-end in words of its own, and in others', () => {
       ]),
     );
 
-  it.each(REFUSED)('%s of %j is told at its fields', async (operation, input, expected) => {
+  it.each(REFUSED)('%s of %j is reported at its fields', async (operation, input, expected) => {
     const typeName = INPUT_TYPES[operation] ?? `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Input`;
     const document = `mutation ($input: ${typeName}!) { ${operation}(input: $input) { ${ANSWERS[operation] ?? '__typename'} } }`;
     const told: unknown[] = [];
@@ -213,7 +213,7 @@ describe('the back-end in words of its own, and in others', () => {
     expect(told[1]).toEqual(told[0]);
   });
 
-  it('a rule of the business as a whole is told by its code as well', async () => {
+  it('a business rule that concerns the whole request is also reported by its code', async () => {
     const lock = 'mutation { lockShippingPlan(id: "1") { lockedBy } }';
     const [first, second] = gateways;
     await first?.query(lock, { token: await first.signIn('purchasing') });

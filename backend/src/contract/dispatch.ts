@@ -18,7 +18,7 @@ import {
 import type { Handlers, UncheckedHandler } from './operations.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** Hands a checked request to the handler of the operation that the contract found for it, and answers what it returns. */
+/** Passes a checked request to the handler of its operation, and sends the result. */
 export function dispatch(db: Db, handlers: Handlers): RequestHandler {
   const handlersByName = new Map<string, UncheckedHandler>(Object.entries(handlers));
   return async (request: OpenApiRequest, response) => {

@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await countUsers(email)).toBe(1);
   });
 
-  it('is done once when it is sent many times at once', async () => {
+  it('is done once when it is sent many times concurrently', async () => {
     const email = 'b@firma.example';
     const answers = await Promise.all(Array.from({ length: 6 }, () => create('b', { email })));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -122,7 +122,7 @@ describe.each(TEST_ENGINES)('a call with an Idempotency-Key on %s', (engine) => 
     expect(await count()).toBe(1);
   });
 
-  it('answers nothing good until what follows the work has succeeded', async () => {
+  it('reports no success until the follow-up work has succeeded', async () => {
     const call = (key: string) => ({ userId: 'demo-admin', key, requestHash: Buffer.alloc(32) });
     const done = { statusCode: 200 };
     const statusOf = async (key: string) => {

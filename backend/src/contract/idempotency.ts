@@ -14,21 +14,22 @@ const WELL_FORMED = /^[\x21-\x7e]{1,200}$/;
 /** The fields of bodies that hold passwords. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'oldPassword']);
 
-/** The answer that is stored until the work that follows a call has ended, and for good if the process is killed before that. */
+/** The response that is stored until the work that follows a call has ended, and permanently if the process is killed before that. */
 const UNFINISHED = new Failure(504, 'The call is under way, or broke off. Look what was done before you try again.');
 
 /** A call that is to be done once, however often it is sent. */
 export interface IdempotentCall {
   readonly userId: string;
   readonly key: string;
-  /** SHA-256 of everything that is asked for, but for passwords: whoever sees this hash could try them quickly. */
+  /** SHA-256 of the whole request except passwords, because anybody who sees this fast hash could try passwords quickly. */
   readonly requestHash: Buffer;
 }
 
 /**
- * The call of a checked request as one that is done once: when its operation has `x-idempotent: true` in the contract, and
- * it carries an Idempotency-Key. Undefined otherwise.
- * @throws Failure 400 when the key is none.
+ * A checked request as an idempotent call: if its operation has `x-idempotent: true` in the contract and the request has an
+ * Idempotency-Key. Undefined otherwise.
+ *
+ * @throws Failure 400 when the key is malformed.
  */
 export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | undefined {
   const operation = request.openapi?.schema;
@@ -49,7 +50,8 @@ export function idempotentCallOf(request: OpenApiRequest): IdempotentCall | unde
 }
 
 /**
- * The stored answer of a call, of the last 24 hours.
+ * The stored response of a call, from the last 24 hours.
+ *
  * @throws Failure 422 when its key was used for another request.
  */
 export async function findEarlierAnswer(
@@ -70,7 +72,7 @@ export async function findEarlierAnswer(
   return new EarlierAnswer(earlier.answer);
 }
 
-/** Forgets the answers that are older than a day. */
+/** Deletes responses that are older than a day. */
 export async function forgetOldAnswers(db: Db): Promise<void> {
   // Rows that another back-end is deleting are skipped: waiting for each other's rows would be a deadlock.
   await sql`
@@ -82,8 +84,8 @@ export async function forgetOldAnswers(db: Db): Promise<void> {
 }
 
 /**
- * Thrown where a call turns out to be done already, so that nothing that a handler does after its work is done twice. It
- * carries what is to be answered, as the JSON that was sent.
+ * Thrown if a call has already been done, so that nothing that a handler does after its work is repeated. It contains the JSON of the
+ * earlier response.
  */
 export class EarlierAnswer extends Error {
   override readonly name = 'EarlierAnswer';
@@ -96,11 +98,12 @@ export class EarlierAnswer extends Error {
 }
 
 /**
- * Does a piece of work in one transaction with the record of its answer: either both are there or none, also when the
- * process is killed in between. A second call with the same key waits here for the first.
+ * Does some work and stores its response in one transaction: either both or neither, even if the process is killed in between. A second
+ * call with the same key waits here for the first.
  *
- * What follows, such as mails, is done after the transaction. Only then is the answer stored; when it fails, the failure, or
- * nothing where the failure says that nothing was done.
+ * Follow-up work, such as mails, is done after the transaction. Only then is the final response stored; if the follow-up fails, the failure
+ * is stored, or nothing if the failure says that nothing was done.
+ *
  * @throws EarlierAnswer when the call was done before; Failure 422 when the key was used for another request.
  */
 export async function doOnce<Answer>(
@@ -110,7 +113,7 @@ export async function doOnce<Answer>(
   follow?: () => Promise<void>,
 ): Promise<Answer> {
   const answer = await transact(db, async (transaction) => {
-    // The row of a first call that is still running is waited for; afterwards it is there, or was rolled back.
+    // Waits for the row of a first call that is still running; afterwards it exists or was rolled back.
     const { rows } = await sql`
       insert into idempotent_calls (user_id, key, request_hash, answer)
       values (${call.userId}, ${call.key}, ${call.requestHash}, '')

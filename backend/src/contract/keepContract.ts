@@ -7,15 +7,15 @@ import { requirePlainNumbers } from './plainNumbers.ts';
 import { receiveMultipart } from './receiveMultipart.ts';
 
 interface ContractOptions {
-  /** Check answers as well, and answer 500 for one that breaks the contract. */
+  /** Check responses as well, and return 500 for invalid ones. */
   readonly validateResponses: boolean;
-  /** Where files that are being uploaded lie until their request is over. */
+  /** The directory of uploaded files until their request ends. */
   readonly uploadsDirectory: string;
 }
 
 /**
- * Holds every request to `schema/rest/openapi.yaml`: unknown paths, parameters and body fields are refused, values are
- * converted to the contract's types, and calls that are not marked as open need a caller.
+ * Checks every request against `schema/rest/openapi.yaml`: unknown paths, parameters and body fields are refused, values are converted to
+ * the contract's types, and calls that are not marked as open require a caller.
  */
 export function checkAgainstContract({
   validateResponses,
@@ -26,11 +26,11 @@ export function checkAgainstContract({
     validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
     validateResponses,
     validateSecurity: { handlers: { token: (request) => callerOf(request) !== undefined } },
-    // Its own would answer 500 to a broken form, and leave the files of a successful one.
+    // The validator's own uploader would return 500 for a malformed form, and leave the files of a successful one.
     fileUploader: false,
     $refParser: { mode: 'dereference' },
   });
-  // Files are received from callers who may send them, and before the body is checked.
+  // Files are received after the caller has been checked and before the body is checked.
   const beforeBody = checks.findIndex(({ name }) => name === 'requestMiddleware');
   if (beforeBody === -1) throw new Error('The validator of requests has no place for forms.');
   return checks.toSpliced(beforeBody, 0, requirePlainNumbers, receiveMultipart(uploadsDirectory), nameMediaTypeAlone);

@@ -51,7 +51,7 @@ describe('a form', () => {
     if (status === 413) expect(answer.body.metadata).toEqual({ maxBytes: LIMIT });
   });
 
-  it('that arrives three times at once is received three times', async () => {
+  it('that arrives three times concurrently is received three times', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change(bytes(LIMIT))));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
@@ -118,7 +118,7 @@ describe('a form', () => {
     expect((await raw('{}', 'application/json')).status).toBe(415);
   });
 
-  it('of nobody is not received', async () => {
+  it('without a session is not received', async () => {
     const answer = await sendForm(backend.url, { token: undefined }, 'PUT', '/users', { avatars: bytes(4 * LIMIT) });
     expect(answer.status).toBe(401);
   });
@@ -144,7 +144,7 @@ describe('the contract of a form', () => {
     requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
   });
 
-  it('tells files from texts', () => {
+  it('distinguishes files from texts', () => {
     const form = readMultipartForm(
       operation({
         one: { type: 'string', format: 'binary', 'x-max-bytes': 5 },

@@ -3,9 +3,9 @@ import { isPlainNumber } from './plainNumbers.ts';
 /** A field of a form that takes files. */
 export interface FileField {
   readonly name: string;
-  /** The most bytes that one file may have: `x-max-bytes` in the contract. */
+  /** The size limit of a file in bytes: `x-max-bytes` in the contract. */
   readonly maxBytes: number;
-  /** Whether it takes several; `maxItems` is checked by the validator. */
+  /** Whether it accepts several files; the validator checks `maxItems`. */
   readonly isList: boolean;
 }
 
@@ -24,9 +24,10 @@ export interface MultipartForm {
 }
 
 /**
- * Reads the form of an operation from the contract: fields with `format: binary` take files, and say by `x-max-bytes` how
- * large one may be. Undefined when the operation takes no form.
- * @throws Error when a file's field names no limit.
+ * Reads the form of an operation from the contract: fields with `format: binary` take files, and say by `x-max-bytes` how large one may be.
+ * Undefined if the operation has no form.
+ *
+ * @throws Error when the field of a file has no limit.
  */
 export function readMultipartForm(operation: unknown): MultipartForm | undefined {
   const media = at(at(at(operation, 'requestBody'), 'content'), 'multipart/form-data');

@@ -2,17 +2,18 @@ import type { Readable, Writable } from 'node:stream';
 import { Failure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
 
-/** Detects what the form parser ignores silently, so that no file is lost without an error. */
+/** Detects parts that the form parser ignores silently, so that no file is lost without an error. */
 export interface PassedOver {
   /** Pipes a form into its parser, and checks it on the way. */
   readonly lead: (form: Readable, parser: Writable) => void;
-  /** @throws Failure 400 when a part had bytes and no name of a file, or a head that cannot be read. */
+  /** @throws Failure 400 when a part had content but no file name, or unreadable headers. */
   requireNone(): void;
 }
 
 /**
  * Watches a form of this content type.
- * @throws Failure 400 when that names no boundary, or one that two readers may take for different ones.
+ *
+ * @throws Failure 400 when it has no boundary, or an ambiguous one.
  */
 export function watchParts(contentType: string): PassedOver {
   const parts = findParts(boundaryOf(contentType));
@@ -24,7 +25,7 @@ export function watchParts(contentType: string): PassedOver {
       parser.on('field', () => (read += 1));
       parser.on('file', (field: string, content: Readable, { filename }: { filename?: string }) => {
         read += 1;
-        // Browsers send a file field that is left empty like this, without bytes.
+        // Browsers send an empty file field like this, without content.
         if (!filename) content.once('data', () => nameless.add(field));
       });
       form.on('data', (chunk: Buffer) => {
@@ -58,7 +59,7 @@ interface Parts {
   look(chunk: Buffer): void;
   /** The number of parts that have begun. */
   readonly sent: number;
-  /** One begins in the head of another, or behind the end of the form. */
+  /** A part begins within the headers of another, or after the end of the form. */
   readonly areBroken: boolean;
 }
 

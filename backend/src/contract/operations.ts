@@ -24,11 +24,11 @@ type BodyOf<Id extends OperationId> = operations[Id] extends {
     : FormOf<Id>;
 type ContentOf<Id extends OperationId> = operations[Id]['responses'][200]['content'];
 
-/** The JSON that an operation that succeeded answers; of one that answers a file there is none. */
+/** The JSON response of a successful operation; none for an operation that returns a file. */
 export type EnvelopeOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : never;
 
-/** What the handler of an operation returns: its envelope, or a file, stored or just made, where the contract has no JSON. */
+/** What the handler of an operation returns: its envelope, or, if the contract has no JSON, a stored or new file. */
 type AnswerOf<Id extends OperationId> =
   ContentOf<Id> extends { 'application/json': infer Envelope } ? Envelope : FileAnswer | TextAnswer;
 
@@ -38,24 +38,22 @@ export interface Call<Id extends OperationId> {
   readonly query: QueryOf<Id>;
   /** JSON, or the texts of a form; a form's files are in `files`, and their fields hold placeholders here. */
   readonly body: BodyOf<Id>;
-  /** The files of a form by their fields. They lie on disk until the handler is done; what is to stay goes to the storage. */
+  /** The files of a form, by field. They are on disk until the handler has finished; files to keep must be passed to the storage. */
   readonly files: { readonly [Field in keyof FormOf<Id>]?: readonly UploadedFile[] };
-  /** The If-Match of the request, where the operation knows one: what `requireVersion` takes. */
+  /** The If-Match of the request, if the operation supports it, for `requireVersion`. */
   readonly ifMatch: string | undefined;
-  /** Who calls. Reading it in an operation that the contract leaves open to everybody is a programming error, and throws. */
+  /** The caller. Reading it in an operation that is open to everybody is a programming error and throws. */
   readonly caller: Caller;
   /**
-   * Does the work of the call in a transaction, at most once for each handler, and returns its answer. Every operation with
-   * `x-idempotent: true` in the contract does all that it writes to the database in here, and what it answers is made in
-   * here: where the request has an Idempotency-Key, the answer is stored by the same transaction, and the same request with
-   * the same key of the same caller is answered it, for 24 hours, without any work. Then nothing after the call of
-   * `inTransaction` is done either. A work that throws leaves nothing behind, and may be asked for again.
+   * Does the work of the call in a transaction, at most once for each handler, and returns its result. An operation with `x-idempotent:
+   * true` in the contract must make all its database changes and create its response in here. If the request has an Idempotency-Key, the
+   * same transaction stores the response, and for 24 hours the same request of the same caller with this key gets it without any work. Then
+   * nothing after the call of `inTransaction` is done either. Work that throws changes nothing, and may be repeated.
    *
-   * What cannot be rolled back and may fail, such as mails, is what is to `follow`: it begins after the transaction. When it
-   * throws, the request is answered that failure, now and with the same key later, unless the failure says `nothingDone`: then
-   * the key is forgotten.
+   * Work that cannot be rolled back and may fail, such as mails, belongs in `follow`, which begins after the transaction. If it throws, the
+   * request gets that failure, now and later with the same key, unless the failure has `nothingDone`: then the key is forgotten.
    *
-   * The work uses the transaction that it is given and nothing else: PGlite has one connection, which the transaction holds.
+   * The work must use only the given transaction, because PGlite has one connection, which the transaction occupies.
    */
   readonly inTransaction: (
     work: (transaction: DbTransaction) => Promise<AnswerOf<Id>>,
@@ -74,7 +72,7 @@ interface UncheckedCall {
   readonly inTransaction: unknown;
 }
 
-/** Does one operation and returns its whole answer; failures are thrown. */
+/** Does one operation and returns its whole response; throws failures. */
 type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>;
 
 /**
@@ -86,7 +84,7 @@ export type UncheckedHandler = { handle(call: UncheckedCall): Promise<object> }[
 /** Some operations with their handlers; what an area offers. */
 export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id> };
 
-/** A handler for every operation of the contract; one that is missing does not compile. */
+/** A handler for every operation of the contract; a missing one does not compile. */
 export type Handlers = HandlersOf<OperationId>;
 
 /** The envelope of an operation that succeeded. */

@@ -2,18 +2,18 @@ import type { OpenApiRequestHandler } from 'express-openapi-validator/dist/frame
 import type { FieldFailure } from '../http/failure.ts';
 import { invalidInput } from '../http/invalidInput.ts';
 
-/** Plain decimal notation: neither `1e400` nor `Infinity` nor `0x10`, and no more digits than a number can hold exactly. */
+/** Plain decimal notation: neither `1e400` nor `Infinity` nor `0x10`, and no more digits than a number can represent exactly. */
 const INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Whether a text is a number that is parsed to exactly the value that it spells. */
+/** Whether a text is a number that is parsed exactly. */
 export function isPlainNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
 /**
- * Refuses numbers in path and query that are not written plainly, by 400 and their names. The validator turns texts into numbers, and
- * does not compare infinite values with any bound; they would reach the database.
+ * Refuses numbers in path and query that are not in plain notation, with 400 and their names. The validator converts texts to numbers and
+ * does not compare infinite values with limits, so they would reach the database.
  */
 export const requirePlainNumbers: OpenApiRequestHandler = (request, _response, next) => {
   const { schema, pathParams = {} } = request.openapi ?? {};

@@ -8,13 +8,13 @@ import { type MultipartForm, readMultipartForm, readText } from './multipartForm
 import { watchParts } from './multipartParts.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
-/** For the texts of a form; the files have limits of their own. */
+/** The limits for the texts of a form; files have their own. */
 const LIMITS = { fieldSize: 256 * 1024, fieldNameSize: 100, fields: 200, files: 50, parts: 250, fieldNestingDepth: 0 };
 
 /**
- * Receives `multipart/form-data` for the operations that the contract has it for: files go to `directory` while they
- * arrive, texts become the body, with the contract's types. The body has a placeholder for each file, so that the validator
- * sees it. Whatever happens to the request, its files are gone when it is over.
+ * Receives `multipart/form-data` for the operations that the contract has it for: files go to `directory` while they arrive, texts become
+ * the body, with the contract's types. The body has a placeholder for each file, so that the validator sees it. Its files are always
+ * deleted when the request ends.
  */
 export function receiveMultipart(directory: string): OpenApiRequestHandler {
   const forms = new WeakMap<object, { readonly form: MultipartForm | undefined }>();
@@ -58,7 +58,7 @@ function storing(form: MultipartForm, uploads: Uploads): StorageEngine {
       }
       callbackify(uploads.store)(field, originalname, stream, done);
     },
-    // All of them go together, when the request is over.
+    // All of them are deleted together when the request ends.
     _removeFile(_request, _file, done) {
       done(null);
     },
@@ -85,7 +85,7 @@ function toFailure(error: unknown, request: Request): unknown {
     const isTooLarge = /^LIMIT_(?:FIELD_VALUE|\w+_COUNT)$/.test(error.code);
     return isTooLarge ? new Failure(413, 'The request is too large.') : new Failure(400, 'The request is not valid.');
   }
-  // Errors of the disk are the server's; what the parser refuses, or an interrupted form, is the caller's.
+  // Errors of the disk are the server's; errors of the parser and interrupted forms are the caller's.
   if (error instanceof Error && 'syscall' in error && !request.destroyed) return error;
   return new Failure(400, 'The form cannot be read.');
 }

@@ -34,21 +34,24 @@ describe.each(TEST_ENGINES)('a change on condition of a version on %s', (engine)
     ],
     ['a product', '/shipping_data/products?pageSize=1', '/shipping_data/products', { hsUK: 1 }, { hsUK: 2 }],
     ['an entry', '/warehouses/inventories?pageSize=1', '/warehouses/inventories', { source: 'A' }, { source: 'B' }],
-  ])('%s is changed only while it has that version, by one of many at once', async (_, list, place, one, other) => {
-    const row = await rowOf(list);
-    const whole = place === '/shipping_data/products' ? row : {};
-    const put = (change: object, ifMatch?: string) =>
-      admin.send<Changed>('PUT', `${place}/${row.id}`, withoutVersion({ ...whole, ...change }), {
-        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-      });
-    const answers = await Promise.all([one, other, one, other].map((change) => put(change, `"${row.version}"`)));
-    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 412, 412, 412]);
-    const version = answers.find(({ status }) => status === 200)?.body.data.version;
-    expect(await rowOf(list)).toMatchObject({ id: row.id, version });
-    expect((await put(one, '*')).status).toBe(400);
-    expect((await put(other, `"${version}"`)).status).toBe(200);
-    expect((await put(one)).status).toBe(200);
-  });
+  ])(
+    '%s is changed only while it has that version, by one of many concurrent calls',
+    async (_, list, place, one, other) => {
+      const row = await rowOf(list);
+      const whole = place === '/shipping_data/products' ? row : {};
+      const put = (change: object, ifMatch?: string) =>
+        admin.send<Changed>('PUT', `${place}/${row.id}`, withoutVersion({ ...whole, ...change }), {
+          ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+        });
+      const answers = await Promise.all([one, other, one, other].map((change) => put(change, `"${row.version}"`)));
+      expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 412, 412, 412]);
+      const version = answers.find(({ status }) => status === 200)?.body.data.version;
+      expect(await rowOf(list)).toMatchObject({ id: row.id, version });
+      expect((await put(one, '*')).status).toBe(400);
+      expect((await put(other, `"${version}"`)).status).toBe(200);
+      expect((await put(one)).status).toBe(200);
+    },
+  );
 });
 
 /** What of a product is sent back. */

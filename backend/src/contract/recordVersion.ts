@@ -5,8 +5,8 @@ import { Failure } from '../http/failure.ts';
 const LENGTH = 22;
 
 /**
- * A hash of a record's values: another text once something has changed, and the same again where the change was taken
- * back. It needs no key: whoever gets it also gets all the values that it is made of.
+ * A hash of a record's values: it differs after a change, and is the same again if the change was reverted. It needs no secret key, because
+ * everybody who gets it also gets all the values.
  *
  * @param values in an order that never changes; null and undefined count as the same
  */
@@ -15,7 +15,7 @@ export function versionOf(values: readonly unknown[]): string {
 }
 
 /**
- * Compares the version that a call requires with that of the record, which is locked.
+ * Compares the version that a call requires with that of the locked record.
  *
  * @param ifMatch the If-Match of the call, a version in quotes; undefined where there is no condition
  * @throws Failure 412 when the record has changed meanwhile

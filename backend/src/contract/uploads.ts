@@ -8,11 +8,11 @@ import type { Request, Response } from 'express';
 import { Failure } from '../http/failure.ts';
 import type { FileField } from './multipartForm.ts';
 
-/** A file that came with a request. It lies on disk until the request is over, then it is removed. */
+/** A file of a request. It is on disk until the request ends and is then deleted. */
 export interface UploadedFile {
-  /** Where it lies during the request; `FileStorage.put(key, file)` takes it from there. */
+  /** Its path during the request; `FileStorage.put(key, file)` reads it there. */
   readonly path: string;
-  /** The sender's name for it; any text. */
+  /** The name that the sender gave it; may be any text. */
   readonly originalName: string;
   /** Bytes. */
   readonly size: number;
@@ -26,21 +26,22 @@ export interface Uploads {
   readonly files: ReadonlyMap<string, readonly UploadedFile[]>;
   /**
    * Streams a file to disk.
-   * @throws Failure 413 when it is larger than its field allows; then nothing of it is left.
+   *
+   * @throws Failure 413 when it is larger than its field allows; then it is deleted.
    */
   readonly store: (field: FileField, originalName: string, content: Readable) => Promise<void>;
-  /** Keeps the files until the returned function is called. Nobody holding them, and the answer being over, they are removed. */
+  /** Keeps the files until the returned function is called. They are deleted when nobody holds them and the response has ended. */
   hold(): () => void;
 }
 
 const uploadsByRequest = new WeakMap<Request, Uploads>();
 
-/** The files that came with a request, when it can have any. */
+/** The files of a request, if it can have any. */
 export function uploadsOf(request: Request): Uploads | undefined {
   return uploadsByRequest.get(request);
 }
 
-/** Makes room below `directory` for the files of a request, until its answer is over. */
+/** Creates a directory below `directory` for the files of a request, until its response has ended. */
 export function openUploads(request: Request, response: Response, directory: string): Uploads {
   const ownDirectory = join(directory, randomUUID());
   const files = new Map<string, UploadedFile[]>();
@@ -88,7 +89,7 @@ async function writeFile(
   async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       size += chunk.length;
-      // The rest is read and dropped: a caller that is cut off while it sends would not see the answer.
+      // The rest is read and discarded, because a caller that is disconnected while sending would not receive the response.
       if (size > maxBytes) continue;
       hash.update(chunk);
       yield chunk;

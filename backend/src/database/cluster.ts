@@ -13,13 +13,13 @@ const LONGEST_SOCKET_PATH = 100;
 export interface Cluster {
   /** The directory of its unix socket, which only this user can enter. */
   readonly socketDirectory: string;
-  /** Settles when it ends without having been stopped. */
+  /** Resolves when it ends without having been stopped. */
   readonly lost: Promise<Error>;
-  /** Ends it, with everything written. */
+  /** Stops it after everything has been written. */
   stop(): Promise<void>;
 }
 
-/** Starts PGlite on a directory in a thread of its own; an empty directory becomes a new database. */
+/** Starts PGlite on a directory in a separate thread; an empty directory becomes a new database. */
 export async function startCluster(directory: string): Promise<Cluster> {
   const socketDirectory = await makeSocketDirectory();
   const order: WorkerOrder = { directory, socketPath: join(socketDirectory, SOCKET_NAME) };

@@ -7,9 +7,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a lock that the operating system holds for this process: PGlite would let a second process into its directory and
- * ruin it, and a lock file of one's own would outlive a `kill -9`. SQLite's exclusive mode is the portable way to an OS lock
- * that Node has.
+ * Takes a lock that the operating system holds for this process: PGlite would allow a second process to use its directory and damage it,
+ * and a plain lock file would survive a `kill -9`. SQLite's exclusive mode is Node's portable way to an operating system lock.
+ *
  * @throws StartFailure when another process holds it.
  */
 export function lockDirectory(lockFile: string, directory: string): DirectoryLock {

@@ -9,14 +9,15 @@ import { createEmptyCluster } from './emptyCluster.ts';
 
 /** The embedded database of a data directory. */
 export interface EmbeddedDatabase extends Cluster {
-  /** Whether the database was made just now. */
+  /** Whether the database was just created. */
   readonly isNew: boolean;
-  /** Marks a new database as complete. The next start makes one anew that is not. */
+  /** Marks a new database as complete. The next start recreates an incomplete one. */
   markComplete(): Promise<void>;
 }
 
 /**
- * Opens the embedded database of a data directory, making it where there is none, and holds the directory until `stop`.
+ * Opens the embedded database of a data directory, creating it if necessary, and locks the directory until `stop`.
+ *
  * @throws StartFailure when another process uses the directory, it cannot be written, or its database cannot be opened.
  */
 export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
@@ -24,8 +25,8 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
   const lock = lockDirectory(join(dataDirectory, 'lock'), dataDirectory);
   try {
     const directory = join(dataDirectory, 'postgres');
-    // There while a new database is being made and filled, so that a start that was killed half-way is begun anew. The
-    // other way round, a mark for the finished ones, would delete a directory that was restored without its mark.
+    // Exists while a new database is created and filled, so that a start that was killed halfway begins anew. The opposite, a mark for
+    // finished databases, would delete a directory that was restored without its mark.
     const unfinishedMark = join(dataDirectory, 'postgres.unfinished');
     const isNew = !existsSync(directory) || existsSync(unfinishedMark);
     if (isNew) {

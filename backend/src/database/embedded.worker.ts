@@ -4,7 +4,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isWorkerOrder } from './embeddedProtocol.ts';
 
-// PGlite computes in this thread, so that a long query does not keep the back-end from answering others.
+// PGlite runs in this thread, so that a long query does not block the back-end.
 if (parentPort === null || !isWorkerOrder(workerData)) throw new Error('This file runs as a worker of embedded.ts.');
 const { directory, socketPath } = workerData;
 const parent = parentPort;

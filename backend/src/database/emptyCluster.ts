@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { startCluster } from './cluster.ts';
 import { fillFromTemplate } from './template.ts';
 
-/** Where templates are kept. With the packages, because it goes when they go, and nobody else can write there. */
+/** The directory of templates. It is with the packages, so that it is deleted with them and nobody else can write there. */
 export const TEMPLATE_DIRECTORY = fileURLToPath(new URL('../../node_modules/.cache/occ-database', import.meta.url));
 
 /** The installed PGlite's version, which the format of its directories depends on. */
 export const PGLITE_VERSION = readPgliteVersion();
 
-/** Makes a new, empty database in a directory. Takes seconds on a machine for the first time, and a moment afterwards. */
+/** Creates a new, empty database in a directory. This takes seconds the first time on a machine, and a moment afterwards. */
 export async function createEmptyCluster(directory: string): Promise<void> {
   await fillFromTemplate(
     {

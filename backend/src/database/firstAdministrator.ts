@@ -4,15 +4,15 @@ import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
 import { hashPassword } from '../passwords.ts';
 import type { Db } from './tables.ts';
 
-/** Who administers a company that has no users yet. */
+/** The administrator of a company that has no users yet. */
 export interface FirstAdministrator {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Makes the administrator of a company that has no user yet; where there is one, nothing is changed. Without a name to make,
- * the log says that nobody can sign in, and what to set. Called while no other back-end prepares the same database.
+ * Creates the administrator of a company that has no users; otherwise changes nothing. Without a configured administrator, the log says
+ * that nobody can sign in, and what to set. Must be called while no other back-end prepares the same database.
  */
 export async function makeFirstAdministrator(
   db: Db,

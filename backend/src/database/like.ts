@@ -1,14 +1,14 @@
-/** What a filter asks for: composed (NFC), as names are kept, and without blanks around it; a filter of blanks asks for nothing. */
+/** The text of a filter: composed (NFC) like stored names, and trimmed; undefined if it is blank. */
 export function searched(text: string | undefined): string | undefined {
   return text?.normalize('NFC').trim() || undefined;
 }
 
-/** A LIKE pattern for texts that contain this one; what LIKE reads as a wildcard is taken literally. */
+/** A LIKE pattern for texts that contain this one; wildcards of LIKE are escaped. */
 export function containing(text: string): string {
   return `%${escaped(text)}%`;
 }
 
-/** A LIKE pattern for texts that begin with this one; what LIKE reads as a wildcard is taken literally. */
+/** A LIKE pattern for texts that begin with this one; wildcards of LIKE are escaped. */
 export function beginningWith(text: string): string {
   return `${escaped(text)}%`;
 }

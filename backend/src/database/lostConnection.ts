@@ -1,4 +1,4 @@
-/** No connection to the database could be opened, so that nothing was sent to it. */
+/** No connection to the database could be opened, so nothing was sent to it. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 

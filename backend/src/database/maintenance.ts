@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from './tables.ts';
 
 const INTERVAL_MS = 10 * 60 * 1_000;
-/** The smallest number of removable tally rows for which adding them up is worthwhile. */
+/** The minimum number of removable tally rows for which merging is worthwhile. */
 const WORTH_ADDING_UP = 1_000;
 /** The smallest number of changed rows for which vacuuming a table is worthwhile. */
 const WORTH_VACUUMING = 1_000;
@@ -29,8 +29,8 @@ const KIND = ['shipping_status_id', 'pick_type', 'warehouse_id', 'outbound_carri
 const TALLIES = { order_tallies: KIND, order_month_tallies: ['month', ...KIND] } as const;
 
 /**
- * Adds up the tallies of orders, to one row of each kind, once enough rows can go. Those that somebody else adds up at this moment
- * are left out, so that several back-ends can do so, and what is added meanwhile stays as it is.
+ * Merges the tallies of orders to one row per kind if enough rows can be removed. Rows that are locked by another back-end are left out, so
+ * that several back-ends can merge; rows that are added meanwhile stay unchanged.
  */
 export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP): Promise<void> {
   for (const [name, columns] of Object.entries(TALLIES)) {
@@ -50,8 +50,8 @@ export async function addUpOrderTallies(db: Db, worthAddingUp = WORTH_ADDING_UP)
 }
 
 /**
- * Vacuums and analyses each table of which many rows changed since the last time; returns their names. PostgreSQL does that by
- * itself, PGlite has no background processes.
+ * Vacuums and analyses each table with many changed rows since the last time; returns their names. PostgreSQL does that by itself, PGlite
+ * has no background processes.
  */
 export async function vacuumChangedTables(db: Db, worthVacuuming = WORTH_VACUUMING): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
@@ -60,7 +60,7 @@ export async function vacuumChangedTables(db: Db, worthVacuuming = WORTH_VACUUMI
     order by relname
   `.execute(db);
   for (const { table } of rows) {
-    // One after the other: PGlite does one thing at a time anyway, and requests get their turn in between.
+    // One after the other, because PGlite does one thing at a time and requests should run in between.
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
   }
   return rows.map(({ table }) => table);

@@ -53,9 +53,9 @@ const MIGRATIONS = {
 const PREPARATION_LOCK = 7_203_145_001;
 
 /**
- * Runs something that prepares the database, after bringing its tables up to date, while no other back-end does the same:
- * several that start at once on one PostgreSQL take turns, and the later ones find everything done. Kysely has a lock of
- * its own, but creates its tables before taking it, which collides.
+ * Migrates the database and then runs `prepare`, while no other back-end does the same: several back-ends that start at once on one
+ * PostgreSQL run one after the other, and the later ones find everything done. Kysely has its own lock, but creates its tables before
+ * taking it, which causes conflicts.
  */
 export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -69,7 +69,7 @@ export async function prepareDatabase(db: Db, prepare: (db: Db) => Promise<void>
   });
 }
 
-/** Applies the migrations that are missing, all or none. @throws StartFailure for a database of a newer version. */
+/** Applies the missing migrations, all or none. @throws StartFailure for a database of a newer version. */
 async function migrate(db: Kysely<Database>): Promise<void> {
   await refuseNewerDatabase(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
@@ -77,7 +77,7 @@ async function migrate(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** An older version would read and write such a database wrongly. */
+/** An older version would read and write such a database incorrectly. */
 async function refuseNewerDatabase(db: Kysely<Database>): Promise<void> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name

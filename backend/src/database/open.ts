@@ -17,9 +17,9 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   /** A read replica of it, when there is one. */
   readonly databaseReadUrl?: string | undefined;
-  /** Where the embedded database lives otherwise. */
+  /** The directory of the embedded database otherwise. */
   readonly dataDirectory: string;
-  /** Fill an empty database with the demo company; undefined: only an embedded one that is being made. */
+  /** Fill an empty database with the demo company; undefined: only a new embedded one. */
   readonly demoData: boolean | undefined;
   /** The day that the demo company's dates count back from. */
   readonly demoDay: Date;
@@ -33,16 +33,16 @@ export interface DatabaseOptions {
 /** A database that is ready: its tables are up to date. */
 export interface OpenDatabase {
   readonly db: Db;
-  /** The same, or a read replica of it that may lag behind: for what reads much and shows one moment anyway. */
+  /** The same database, or a read replica that may lag behind: for large reads that show a single moment anyway. */
   readonly replica: Db;
-  /** How the pools of connections are used now, by their names. */
+  /** The current use of the connection pools, by name. */
   pools(): Readonly<Record<string, PoolUse>>;
   /** Settles when the database is lost for good, so that the process should be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** Connections to a database: how many there are and may be, how many of them nobody uses, and how many are waited for. */
+/** The connections of a pool: their number and limit, the idle ones, and the number of waiting requests. */
 export interface PoolUse {
   readonly total: number;
   readonly max: number;
@@ -50,7 +50,7 @@ export interface PoolUse {
   readonly waiting: number;
 }
 
-/** A database with what tells how its connections are used. */
+/** A database with a function that reports the use of its connections. */
 interface Pooled {
   readonly db: Db;
   use(): PoolUse;
@@ -113,9 +113,8 @@ async function openEmbeddedDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
   const { logger } = events;
   const embedded = await openEmbedded(dataDirectory);
-  // PGlite is one session that runs one statement at a time, so the pool has one connection: more would share that session's
-  // state, and would wait for each other all the same. For the same reason no statements are kept prepared: its next connection would find
-  // the names taken.
+  // PGlite is one session that runs one statement at a time, so the pool has one connection: more would share that session's state and wait
+  // for each other anyway. For the same reason no statements are prepared: the next connection would find the names in use.
   const main = createDb({ host: embedded.socketDirectory, user: 'postgres', database: 'postgres', max: 1 }, events);
   const { db } = main;
   try {

@@ -4,16 +4,16 @@ import { Client, type ClientConfig } from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * Put into a statement, with `.modifyFront(prepared)` or as it is: each connection parses and plans it once and not each time, which is most of
- * what a small statement costs. For statements that are run all day, whose text never differs and that have one good plan
- * whatever their values are. On the embedded database it does nothing.
+ * Marks a statement, with `.modifyFront(prepared)` or directly, so that each connection parses and plans it only once, which is most of the
+ * cost of a small statement. Use it for frequent statements with constant text and one good plan for all values. It has no effect on the
+ * embedded database.
  */
 export const prepared = sql.raw(MARK);
 
 /** By text; PostgreSQL knows a prepared statement by a name. */
 const names = new Map<string, string>();
 
-/** A connection that keeps statements that are marked so prepared. */
+/** A connection that prepares the statements with this mark. */
 export class PreparingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);

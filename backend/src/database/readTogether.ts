@@ -2,8 +2,8 @@ import type { Compilable } from 'kysely';
 import type { Db } from './tables.ts';
 
 /**
- * Sends three queries together on one connection: they do not wait for each other's results, and do not take three
- * connections. As with any separate statements, what they read may be of successive moments.
+ * Sends three queries together on one connection: they do not wait for each other's results, and do not take three connections. Like any
+ * separate statements, they may see different states of the data.
  */
 export function readTogether<First, Second, Third>(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The verb and table of a statement, such as `select orders`, for logs and traces. Its text may hold values, and its
- * parameters are personal data.
+ * The verb and table of a statement, such as `select orders`, for logs and traces. Its text may contain values, and its parameters are
+ * personal data.
  */
 export function statementSummary(sql: string): string {
   const text = sql.replace(/\/\*.*?\*\//gs, ' ');

@@ -17,7 +17,7 @@ export interface WarehousesTable {
 export interface UsersTable {
   id: Generated<string>;
   email: string;
-  /** Whether the address is known to be the user's; only users who registered themselves have to prove it. */
+  /** Whether the address is known to be the user's; only users who registered themselves have to verify it. */
   email_verified: Generated<boolean>;
   /** A PHC string. */
   password_hash: string;
@@ -28,7 +28,7 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   is_china_user: Generated<boolean>;
   allow_all_warehouses: Generated<boolean>;
-  /** The only warehouse of a user that is held to one. */
+  /** The only warehouse of a user who is restricted to one. */
   allowed_warehouse_id: number | null;
   menu_permissions: Generated<string[]>;
   table_column_permissions: ColumnType<Record<string, ColumnLists>, string, string>;
@@ -45,7 +45,7 @@ interface UserRolesTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   token_hash: Buffer;
   user_id: string;
   expires_at: Date;
@@ -64,7 +64,7 @@ export interface PasswordResetCodesTable {
   /** A PHC string. */
   code_hash: string;
   tries: Generated<number>;
-  /** At most one code of a user opens anything. */
+  /** At most one code of a user is valid. */
   is_current: Generated<boolean>;
   created_at: Generated<Date>;
 }
@@ -75,7 +75,7 @@ interface IdempotentCallsTable {
   key: string;
   /** SHA-256 of the request. */
   request_hash: Buffer;
-  /** The whole answer as JSON. */
+  /** The whole response as JSON. */
   answer: string;
   created_at: Generated<Date>;
 }
@@ -103,7 +103,7 @@ export interface ProductsTable {
   hs_uk: Numeric | null;
   hs_eu: Numeric | null;
   hs_ch: Numeric | null;
-  /** The name of a carrier, as the other two. */
+  /** The name of a carrier, as for the other two. */
   outbound_carrier: string | null;
   carrier_uk: string | null;
   carrier_eu: string | null;
@@ -129,13 +129,13 @@ export interface ProductsTable {
   sku_wood_weight: GeneratedNumeric;
   /** gr. */
   sku_metal_weight: GeneratedNumeric;
-  /** The SKU in a form that sorts naturally, kept by the database. */
+  /** The SKU in a form that sorts naturally, maintained by the database. */
   sku_sort_key: ColumnType<string, never, never>;
-  /** The name in a form that sorts naturally and as in a German index, kept by the database. */
+  /** The name in a form that sorts naturally and as in a German index, maintained by the database. */
   name_sort_key: ColumnType<string, never, never>;
 }
 
-/** What is on its way and has not arrived: a view, any number of rows for a product. */
+/** Goods in transit: a view with any number of rows per product. */
 interface GoodsInFlowView {
   product_id: ColumnType<number, never, never>;
   /** Pieces. */
@@ -161,20 +161,20 @@ interface PickTypeRulesTable {
 
 interface PickTypeRuleEntriesTable {
   rule_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   product_id: number;
   /** Pieces. */
   quantity: number;
 }
 
-/** A list to choose from. */
+/** An option list. */
 interface LookupTable {
   id: Generated<number>;
   name: string;
 }
 
-/** A list to choose from whose entries have a colour, such as #f2c94c. */
+/** An option list whose entries have a colour, such as #f2c94c. */
 interface ColouredLookupTable extends LookupTable {
   color: string | null;
 }
@@ -185,9 +185,9 @@ interface StorageLocationsTable {
   level1: string | null;
   level2: string | null;
   level3: string | null;
-  /** code-level1-level2-level3, kept by the database. */
+  /** code-level1-level2-level3, maintained by the database. */
   full_name: ColumnType<string, never, never>;
-  /** The full name in a form that sorts naturally, kept by the database. */
+  /** The full name in a form that sorts naturally, maintained by the database. */
   sort_key: ColumnType<string, never, never>;
   /** A smaller number means a higher priority. */
   priority: number | null;
@@ -254,15 +254,15 @@ export interface OrdersTable {
   shipping_address_country: string | null;
   package_id: string | null;
   warehouse_id: number | null;
-  /** The SKUs of its lines, separated by commas, kept by the database. */
+  /** The SKUs of its lines, separated by commas, maintained by the database. */
   skus: ColumnType<string, never, never>;
-  /** Everything that keywords are searched in, kept by the database. */
+  /** The text in which keywords are searched, maintained by the database. */
   search_text: ColumnType<string, never, never>;
   search_skus: ColumnType<string, never, never>;
 }
 
 /**
- * By how many orders a kind grew, or shrank where it is negative, kept by triggers. The sum of a kind's rows is its number of
+ * The number of orders that were added to a kind, or removed if negative, maintained by triggers. The sum of a kind's rows is its number of
  * orders.
  */
 interface OrderTalliesTable {
@@ -273,7 +273,7 @@ interface OrderTalliesTable {
   orders: ColumnType<string, never, never>;
 }
 
-/** The same for the orders of each month of UTC, which is told by its start. */
+/** The same for the orders of each UTC month, which is identified by its start. */
 interface OrderMonthTalliesTable extends OrderTalliesTable {
   month: ColumnType<Date, never, never>;
 }
@@ -281,9 +281,9 @@ interface OrderMonthTalliesTable extends OrderTalliesTable {
 interface OrderLinesTable {
   id: Generated<number>;
   order_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
-  /** Null for a SKU that no product has. */
+  /** Null for an unknown SKU. */
   product_id: number | null;
   sku: string;
   /** Pieces. */
@@ -299,14 +299,14 @@ interface OrderLinePlacesTable {
   line_id: number;
   inventory_id: number;
   pieces: number;
-  /** When they were booked out of stock, and are reserved no more. */
+  /** When they were booked out of stock, and were no longer reserved. */
   booked_at: Date | null;
 }
 
 interface OrderPartsTable {
   id: Generated<number>;
   order_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   quantity: number;
   description: string;
@@ -316,7 +316,7 @@ interface OrderPartsTable {
   storage_location_id: number | null;
 }
 
-/** Whether stock became more or less. */
+/** Whether stock increased or decreased. */
 export type ChangedType = 'Add' | 'Subtract';
 
 interface StockHistoryTable {
@@ -329,22 +329,22 @@ interface StockHistoryTable {
   in_stock_new: number;
   /** Pieces, never negative; `changed_type` has the direction. */
   quantity: number;
-  /** Pieces of the SKU everywhere. What a person wrote has no totals. */
+  /** Pieces of the SKU in all warehouses. Manual entries have no totals. */
   total_old: number | null;
   total_new: number | null;
   changed_type: ChangedType;
   reason: string | null;
-  /** Nobody, when the system itself changed the stock. */
+  /** Null if the system changed the stock. */
   user_id: string | null;
   history_type_id: number;
   /** Written by a person, and not by a booking. */
   is_manual: Generated<boolean>;
 }
 
-/** What is known of the date on which a container arrives. */
+/** The certainty of a container's arrival date. */
 export type ArrivalMode = 'fixed' | 'planned' | 'provisional';
 
-/** A calendar day, YYYY-MM-DD; to be read with `::text`, as `pg` makes a moment in the zone of the process of it. */
+/** A calendar day, YYYY-MM-DD; must be read with `::text`, because `pg` would convert it to a time in the process's time zone. */
 type Day = ColumnType<never, string | null | undefined, string | null>;
 
 export interface ShippingPlansTable {
@@ -357,14 +357,14 @@ export interface ShippingPlansTable {
   container_id: string | null;
   container_size_id: number | null;
   container_arrival_date: Date | null;
-  /** Where there is a date. */
+  /** Only with a date. */
   container_arrival_date_mode: ArrivalMode | null;
   container_arrival_place_id: number | null;
   carrier_shipment_id: string | null;
   carrier_id: number | null;
   carrier_shipment_url: string | null;
   payment_status_id: number | null;
-  /** In the currency of the order, as the other amount. */
+  /** In the currency of the order, as for the other amount. */
   order_total_amount: Numeric | null;
   prepayment_amount: Numeric | null;
   prepayment_date: Day;
@@ -397,7 +397,7 @@ export interface ShippingPlanDocumentsTable {
   id: Generated<number>;
   shipping_plan_id: number;
   type: DocumentType;
-  /** What the file was called when it was sent. */
+  /** The name of the uploaded file. */
   name: string;
   /** The name of the stored file. */
   file: string;
@@ -413,7 +413,7 @@ interface ShippingPlanHistoryTable {
   id: Generated<number>;
   shipping_plan_id: number;
   changed_at: Generated<Date>;
-  /** What was changed together has the same. */
+  /** Changes that were made together have the same value. */
   transaction: Generated<string>;
   user_id: string | null;
   is_creation: boolean;
@@ -422,7 +422,7 @@ interface ShippingPlanHistoryTable {
   new_value: string | null;
 }
 
-/** The tables, as `migrations/` makes them. */
+/** The tables that `migrations/` creates. */
 export interface Database {
   warehouses: WarehousesTable;
   users: UsersTable;

@@ -2,9 +2,9 @@ import { constants, cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A directory that takes long to build, so that it is built once and copied. */
+/** A directory that takes long to build and is therefore built once and copied. */
 export interface Template {
-  /** Where templates are kept; a directory that only this user can write to. */
+  /** The directory of templates, which only this user can write to. */
   readonly cacheDirectory: string;
   /** What is in it. */
   readonly name: string;
@@ -18,8 +18,8 @@ export interface Template {
 const OUTDATED_MS = 60 * 60 * 1_000;
 
 /**
- * Fills `directory`, which is empty or missing, from a template, building that first where it is missing. Copying takes a
- * fraction of a second. Where templates cannot be kept, as on a read-only disk, the directory itself is built.
+ * Fills `directory`, which is empty or missing, from a template, and builds the template first if necessary. Copying takes a fraction of a
+ * second. If templates cannot be stored, for example on a read-only disk, the directory itself is built.
  */
 export async function fillFromTemplate(template: Template, directory: string): Promise<void> {
   const path = join(template.cacheDirectory, `${template.name}-${template.version}`);
@@ -46,7 +46,7 @@ async function makeDraft({ cacheDirectory, name }: Template): Promise<string | u
   }
 }
 
-/** The rename makes a template appear whole or not at all; of several that build the same one, the first wins. */
+/** The rename makes a template appear completely or not at all; if several processes build the same one, the first wins. */
 async function publish(draft: string, path: string): Promise<void> {
   try {
     await rename(draft, path);

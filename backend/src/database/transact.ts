@@ -2,12 +2,12 @@ import type { Db, DbTransaction } from './tables.ts';
 
 /** PostgreSQL's codes for transactions that it ended because of a deadlock or a serialization failure. */
 const IN_EACH_OTHERS_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001']);
-/** The most attempts, far more than were ever needed; after that the caller is told to try again. */
+/** The maximum number of attempts, far more than were ever needed; after that the caller is told to try again. */
 const ATTEMPTS = 5;
 
 /**
- * Does work in one transaction, and begins anew where PostgreSQL ended it because others were in its way: nothing of it is left
- * then. What the work does besides must be harmless when it is done twice.
+ * Does work in one transaction, and repeats it if PostgreSQL ended it because of a conflict, after which nothing of it remains in the
+ * database. Anything else that the work does must be harmless when it is repeated.
  */
 export async function transact<Result>(db: Db, work: (transaction: DbTransaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +19,7 @@ export async function transact<Result>(db: Db, work: (transaction: DbTransaction
   }
 }
 
-/** Whether a transaction was ended because it and others waited for each other. */
+/** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && IN_EACH_OTHERS_WAY.has(error.code);
 }

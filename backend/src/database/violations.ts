@@ -1,14 +1,14 @@
-/** PostgreSQL's code for a value that a unique index already holds. */
+/** PostgreSQL's code for a value that already exists in a unique index. */
 const UNIQUE = '23505';
-/** PostgreSQL's code for a reference to a row that is not there. */
+/** PostgreSQL's code for a reference to a missing row. */
 const FOREIGN_KEY = '23503';
 
-/** Whether this is the database's refusal of a value that the unique index of this name already holds. */
+/** Whether the database refused a value because it already exists in the unique index of this name. */
 export function violatesUnique(error: unknown, index: string): boolean {
   return violated(error, UNIQUE) === index;
 }
 
-/** The name of the foreign key whose row is not there, when this is the database's refusal of that; undefined otherwise. */
+/** The name of the violated foreign key if the database refused a missing row; undefined otherwise. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return violated(error, FOREIGN_KEY);
 }

@@ -3,10 +3,10 @@ import type { Permissions } from 'schema/permissions/can.ts';
 import type { WarehouseHolder } from '../permissions/warehouseScope.ts';
 import { Failure } from './failure.ts';
 
-/** The signed-in user of a request, with the permissions as they are now. */
+/** The signed-in user of a request, with their current permissions. */
 export interface Caller extends Permissions, WarehouseHolder {
   readonly userId: string;
-  /** The SHA-256 of the token that the request carries. */
+  /** The SHA-256 of the request's token. */
   readonly tokenHash: Buffer;
 }
 

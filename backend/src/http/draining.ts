@@ -3,33 +3,33 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** How a server ends without a failed request. */
+/** Shuts a server down without failing a request. */
 export interface Draining {
-  /** From now on it is not ready, though it still answers. */
+  /** Whether the shutdown has begun: the server is no longer ready, but still responds. */
   readonly hasBegun: boolean;
   /**
-   * Goes on answering for `notice` milliseconds, in which balancers see that it is not ready, and in which the connections that are
-   * kept end, each with an answer that says so. Then it listens no more, and requests under way have ten seconds.
+   * Serves requests for `notice` milliseconds, so that balancers notice that the server is not ready, while each response closes its
+   * connection. Then it stops listening, and current requests have ten seconds.
    */
   end(notice: number): Promise<void>;
 }
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Use {
   isUsed: boolean;
   readonly underWay: Set<ServerResponse>;
 }
 
-/** Balancers are given this long, of a notice that is long enough, before connections end; in milliseconds. */
+/** The time in milliseconds that balancers get before connections are closed, if the notice is long enough. */
 const NOTICED_AFTER = 1_000;
-/** How long requests under way may take in the end, and connections that have just been made to send one; in milliseconds. */
+/** The time limits in milliseconds for current requests at the end, and for new connections to send a first request. */
 const LONGEST_WAIT_MS = 10_000;
 const FIRST_REQUEST_WAIT_MS = 500;
 const SWEEP_INTERVAL = 50;
 const QUICK_TURN = 0.2;
 const MOST_TURNS = 1_000;
 
-/** To be called before the server has its application, so that no answer escapes. */
+/** Must be called before the application is attached to the server, so that every response is seen. */
 export function createDraining(server: Server): Draining {
   const connections = new Map<Socket, Use>();
   let taken = 0;
@@ -58,8 +58,8 @@ export function createDraining(server: Server): Draining {
   }
 
   /**
-   * Resolves in a moment in which no connection waits to be taken: one that does when the listener closes is reset, and its
-   * request is lost. One is taken in each turn of the event loop.
+   * Resolves at a moment when no connection waits to be accepted: connections that wait when the listener closes are reset, and their
+   * requests are lost. One connection is accepted per turn of the event loop.
    */
   async function nobodyWaits(): Promise<void> {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -73,7 +73,7 @@ export function createDraining(server: Server): Draining {
   async function close(): Promise<void> {
     const closed = once(server, 'close');
     await nobodyWaits();
-    // Its own close would end connections that have just been made as well, whose first request is on its way.
+    // The server's own close would also end new connections whose first request is still arriving.
     Listener.prototype.close.call(server);
     const start = performance.now();
     const sweep = (): void => {
@@ -87,7 +87,7 @@ export function createDraining(server: Server): Draining {
     const sweeping = setInterval(sweep, SWEEP_INTERVAL);
     await closed;
     clearInterval(sweeping);
-    server.close(); // For the timers that it has.
+    server.close(); // Stops the timers of the server.
   }
 
   return {

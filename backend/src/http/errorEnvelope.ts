@@ -19,17 +19,17 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'The content type of the request is not supported.',
 };
 
-/** PostgreSQL's code for text that it cannot hold, such as a NUL character. */
+/** PostgreSQL's code for text that it cannot store, such as a NUL character. */
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
-/** PostgreSQL's code for a number that a column cannot hold, such as the sum of two that it could. */
+/** PostgreSQL's code for a number that a column cannot store, such as the sum of two valid numbers. */
 const NUMBER_OUT_OF_RANGE = '22003';
-/** PostgreSQL's code for a date that a column cannot hold, such as one of the year 0. */
+/** PostgreSQL's code for a date that a column cannot store, such as one of the year 0. */
 const DATE_OUT_OF_RANGE = '22008';
 
 /**
- * Turns an error into what the caller may see. Everything that is not known to be the caller's fault is a
- * 500 with a neutral message.
- * @param input what the caller sent, by field: to find the field for errors of the database that name none.
+ * Converts an error to the response for the caller. Everything that is not known to be the caller's fault is a 500 with a neutral message.
+ *
+ * @param input the caller's input by field, to find the field for database errors that name none
  */
 export function toFailure(error: unknown, input?: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -90,11 +90,11 @@ function unexpected(): Failure {
   return new Failure(500, 'Something went wrong on the server.');
 }
 
-/** What the validator found wrong, at a path such as /body/headline. */
+/** A problem that the validator found, at a path such as /body/headline. */
 interface Finding {
   readonly path: string;
   readonly message: string;
-  /** The schema's keyword that it broke, such as maxLength. */
+  /** The violated keyword of the schema, such as maxLength. */
   readonly keyword: string;
 }
 
@@ -124,7 +124,7 @@ function wrongBody(findings: readonly Finding[]): string | undefined {
   return kind === 'must be array' ? 'The body must be an array.' : undefined;
 }
 
-/** The fields of an input, such as parts.0.description, whose texts hold a NUL character. */
+/** The fields of an input, such as parts.0.description, whose texts contain a NUL character. */
 function fieldsWithNul(input: unknown, field = ''): string[] {
   if (typeof input === 'string') return input.includes('\0') ? [field] : [];
   if (typeof input !== 'object' || input === null) return [];

@@ -1,10 +1,10 @@
 import { type RefusalCode, type RefusalValues, sentenceOf } from './sentences.ts';
 
-/** One input that is wrong: the field's name as the contract spells it, and what is wrong with it. */
+/** An invalid input: the contract's name of the field, and the reason. */
 export interface FieldFailure {
   readonly field: string;
   readonly code: RefusalCode;
-  /** Numbers and texts for the code's words. */
+  /** Numbers and texts for the sentence of the code. */
   readonly values?: RefusalValues;
 }
 
@@ -13,15 +13,15 @@ interface FailureDetails {
   readonly fields?: readonly FieldFailure[];
   /** Values for the message's text. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Nothing of what was asked for was done, not even by what follows a transaction: it may be asked for again as it is. */
+  /** Nothing was done, not even after the transaction, so the same request may be repeated. */
   readonly nothingDone?: boolean;
 }
 
-/** A call that cannot be done, with the HTTP status and the message that the caller is to see. */
+/** A call that cannot be done, with the HTTP status and the message for the caller. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
-  /** Why it was refused as a whole, where a program should tell that from the status' other reasons. */
+  /** The reason of the refusal, if programs should distinguish it from others with the same status. */
   readonly refusal: RefusalCode | undefined;
   readonly fields: readonly FieldFailure[] | undefined;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
@@ -37,7 +37,7 @@ export class Failure extends Error {
   }
 }
 
-/** A call that a rule of the business refuses as a whole; `values` are for the code's sentence. */
+/** A call that a business rule refuses as a whole; `values` are for the code's sentence. */
 export function refused(
   status: number,
   code: RefusalCode,
@@ -46,12 +46,12 @@ export function refused(
   return new Failure(status, sentenceOf(code, values), { ...details, code });
 }
 
-/** The caller is known, but may not do this: 403. */
+/** The caller is known but may not do this: 403. */
 export function forbidden(message = 'You have no permission for this.'): Failure {
   return new Failure(403, message);
 }
 
-/** There is no such thing: 404. */
+/** The requested record does not exist: 404. */
 export function notFound(what: string): Failure {
   return new Failure(404, `${what} does not exist.`);
 }

@@ -4,15 +4,15 @@ import type { FileStorage } from '../storage/storage.ts';
 interface FileAnswerParts {
   readonly storage: FileStorage;
   readonly key: FileKey;
-  /** Of the content as it was checked when it was stored, such as application/pdf. */
+  /** The content type that was checked when the file was stored, such as application/pdf. */
   readonly contentType: string;
-  /** What the file is called where it is saved; any name. */
+  /** The name for saving the file; may be any text. */
   readonly name: string;
-  /** Shown in the browser, or saved. Only what is known to run nothing is shown. */
+  /** Whether the browser shows or saves the file. Only content that cannot run scripts is shown. */
   readonly disposition: 'inline' | 'attachment';
 }
 
-/** A stored file as the answer of an operation, which the contract has without JSON. Returned by handlers as it is. */
+/** A stored file as the result of an operation whose contract has no JSON response. */
 export class FileAnswer {
   readonly parts: FileAnswerParts;
 

@@ -1,6 +1,6 @@
 import { type Refusal, refusalOfKeyword } from 'schema/refusals/ofKeyword.ts';
 
-/** How the validator words the bound of each keyword; it tells it in its sentence alone. */
+/** The validator's wording of the limit of each keyword, which is only available in its message. */
 const BOUNDS: Readonly<Record<string, RegExp>> = {
   minLength: /(\d+)/,
   maxLength: /(\d+)/,
@@ -13,7 +13,7 @@ const BOUNDS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The refusal for what the validator finds.
+ * The refusal for a problem that the validator found.
  *
  * @param keyword the schema's keyword that was broken
  * @param message the validator's sentence

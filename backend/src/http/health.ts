@@ -20,7 +20,7 @@ export function databaseAnswers(db: Db): Promise<boolean> {
   return answersInTime(sql`select 1`.execute(db));
 }
 
-/** Whether something comes back within two seconds. */
+/** Whether a promise resolves within two seconds. */
 export async function answersInTime(question: Promise<unknown>): Promise<boolean> {
   const deadline = Promise.withResolvers<false>();
   const timer = setTimeout(() => deadline.resolve(false), DEADLINE_MS);

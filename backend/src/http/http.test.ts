@@ -32,7 +32,7 @@ describe('every answer', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says nothing about the server, and is kept by nobody', async () => {
+  it('reveals nothing about the server, and is not cached', async () => {
     const { headers } = await anonymous.get('/warehouses');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
@@ -109,7 +109,7 @@ describe('every answer', () => {
     expect(log.filter((line) => /demo-admin"?,"password|geheimnis/.test(line) || line.includes(token))).toEqual([]);
   });
 
-  it('tells an unexpected failure to the log, and nothing of it to the caller', async () => {
+  it('logs an unexpected failure, and reveals nothing of it to the caller', async () => {
     const { token = '' } = await signInAs(backend.url, 'admin');
     await backend.db.schema.alterTable('news').renameTo('news_gone').execute();
     const answer = await clientOf(backend.url, token).get('/common/news', { 'x-request-id': 'broken' });
@@ -140,7 +140,7 @@ it.each(['22021', '22003', '22008'])('a value that the database cannot hold is t
 });
 
 describe('GET /healthz and /readyz', () => {
-  it('answers 200 while the database does, and 503 when it does not', async () => {
+  it('returns 200 while the database responds, and 503 otherwise', async () => {
     const backend = await startBackend({ demo: false });
     const health = () => fetch(`${backend.url}/healthz`);
     expect((await health()).status).toBe(200);

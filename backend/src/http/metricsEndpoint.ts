@@ -5,18 +5,15 @@ import express, { type RequestHandler } from 'express';
 import type { Metrics } from '../metrics.ts';
 import { StartFailure } from '../startFailure.ts';
 
-/** Who may read the metrics, and where. */
+/** Where the metrics are served, and who may read them. */
 export interface MetricsSettings {
-  /** METRICS_HOST and METRICS_PORT: the address of their own, none. */
+  /** METRICS_HOST and METRICS_PORT: the separate address for metrics; none. */
   readonly own: { readonly host: string; readonly port: number } | undefined;
-  /** METRICS_TOKEN: what whoever reads them must show, none. */
+  /** METRICS_TOKEN: the token that readers must send; none. */
   readonly token: string | undefined;
 }
 
-/**
- * Answers the metrics, where there is a token only to whoever sends it as `Authorization: Bearer`. How long the comparison takes
- * tells nothing of the token.
- */
+/** Serves the metrics. If there is a token, the request must have it as `Authorization: Bearer`; the comparison takes constant time. */
 export function answerMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
   const expected = token === undefined ? undefined : digest(token);
   return async (request, response) => {
@@ -31,9 +28,9 @@ export function answerMetrics(metrics: Metrics, token: string | undefined): Requ
 }
 
 /**
- * Serves the metrics, and nothing else, on an address of their own.
+ * Serves the metrics, and nothing else, on a separate address.
  *
- * @throws StartFailure that names the setting, where that address cannot be had
+ * @throws StartFailure that names the setting if the address cannot be used
  */
 export async function listenForMetrics(metrics: Metrics, { own, token }: MetricsSettings): Promise<Server | undefined> {
   if (!own) return undefined;

@@ -3,22 +3,23 @@ import { invalidInput } from './invalidInput.ts';
 
 /** Control and format characters, lone surrogates, and line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** A visible character: no blank, U+2800 included, and none without a glyph. */
+/** A visible character: not a blank (including U+2800) and not a character without a glyph. */
 const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
-/** A name or SKU in the form in which it is kept: composed (NFC), without blanks around it. What looks the same is then the same. */
+/** A name or SKU in the stored form: composed (NFC) and trimmed, so that texts that look the same are the same. */
 export function asName(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** What is wrong with a name or SKU in that form: it has no visible character, or an invisible one. */
+/** The problems of a name or SKU in that form: it has no visible characters, or contains an invisible one. */
 export function wrongName(field: string, name: string): FieldFailure[] {
   if (UNSEEN.test(name)) return [{ field, code: 'UNSEEN_CHARACTER' }];
   return SEEN.test(name) ? [] : [{ field, code: 'REQUIRED' }];
 }
 
 /**
- * A name as it is to be kept.
+ * A name in the stored form.
+ *
  * @throws Failure 400 naming the field, when it is empty or has invisible characters.
  */
 export function requireName(field: string, text: string): string {

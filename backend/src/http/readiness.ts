@@ -11,15 +11,15 @@ interface ReadinessParts {
   readonly isDraining: () => boolean;
 }
 
-/** For how long a result is cached; in milliseconds. */
+/** How long results are cached, in milliseconds. */
 const DATABASE_RECENT = 500;
 const STORAGE_RECENT = 10_000;
 
 /**
- * `GET /readyz`, outside the contract: 200 when calls can be answered; 503 when the database does not answer within two seconds,
- * or when the back-end is about to stop, though it still answers then. A storage that is away is told, and is no reason to call
- * another back-end: it is away for that one too, and most calls have no files. However often this is asked, the database is
- * twice a second and the storage each ten seconds.
+ * `GET /readyz`, outside the contract: 200 if calls can be served; 503 if the database does not respond within two seconds, or if the
+ * back-end is about to stop, although it still responds then. An unreachable storage is reported, but is no reason to use another back-end,
+ * because it is unreachable for that one too and most calls have no files. The database is checked at most twice a second, and the storage
+ * every ten seconds.
  */
 export function answerReadiness({ db, storage, isDraining }: ReadinessParts): RequestHandler {
   let storageState: 'reachable' | 'away' | undefined;

@@ -4,12 +4,12 @@ import type { Request, RequestHandler } from 'express';
 const HEADER = 'x-request-id';
 /** The header that tells callers that the back-end understands parameters beyond the documents, such as dryRun of an import. */
 const CONTRACT_HEADER = 'x-keeps-contract';
-/** Only such ids are taken over, since they end up in headers and logs. */
+/** Only such ids are accepted, because they are used in headers and logs. */
 const ACCEPTABLE = /^[A-Za-z0-9._-]{1,128}$/;
 
 const requestIds = new WeakMap<Request, string>();
 
-/** Takes over the caller's `x-request-id` when it is well formed, makes one otherwise, and puts it on the answer. */
+/** Uses the caller's `x-request-id` if it is well formed, creates one otherwise, and sends it in the response. */
 export function identifyRequests(): RequestHandler {
   return (request, response, next) => {
     const offered = request.get(HEADER);
@@ -20,7 +20,7 @@ export function identifyRequests(): RequestHandler {
   };
 }
 
-/** The id of a request, the same that the answer and the log carry. */
+/** The id of a request, which is also in the response and the log. */
 export function requestIdOf(request: Request): string | undefined {
   return requestIds.get(request);
 }

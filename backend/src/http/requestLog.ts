@@ -4,8 +4,8 @@ import { callerOf } from './caller.ts';
 import { requestIdOf } from './requestId.ts';
 
 /**
- * Logs one line for each answer: method, path, status, duration in milliseconds, request id and user id. Never headers,
- * bodies or query values: they hold tokens, passwords and what people search for.
+ * Logs one line per response: method, path, status, duration in milliseconds, request id and user id. Never headers, bodies or query
+ * values, because they contain tokens, passwords and search terms.
  */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {

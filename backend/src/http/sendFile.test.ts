@@ -80,7 +80,7 @@ describe('a stored file', () => {
     );
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to callers that have it', async () => {
     const { headers } = await read();
     const etag = headers.get('etag') ?? '';
     for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -6,9 +6,10 @@ import { Failure, notFound } from './failure.ts';
 import type { FileAnswer } from './fileAnswer.ts';
 
 /**
- * Answers a stored file: the whole of it, the range that was asked for (206), or that the caller has it already (304). It is
- * streamed as fast as the caller reads, and no further when the caller is gone.
- * @throws Failure 404 when the file is not there, 416 when the range lies outside of it.
+ * Sends a stored file: the whole file, the requested range (206), or the information that the caller already has it (304). It is streamed
+ * at the speed of the caller, and stops if the caller disconnects.
+ *
+ * @throws Failure 404 when the file does not exist, 416 when the range is outside of it.
  */
 export async function sendFile(request: Request, response: Response, { parts }: FileAnswer): Promise<void> {
   const { storage, key, contentType, name, disposition } = parts;
@@ -50,8 +51,8 @@ interface Validators {
 }
 
 /**
- * Whether the caller has this version (RFC 9110, section 13.1). Express would not say so to who sends `cache-control: no-cache`,
- * as the documents' client and `fetch` do; here, where the file is, the comparison is what that asks for.
+ * Whether the caller has this version (RFC 9110, section 13.1). Express would ignore this for requests with `cache-control: no-cache`,
+ * which the documents' client and `fetch` send. Here at the origin, comparing versions is exactly the revalidation that the header demands.
  */
 function isFresh(request: Request, validators: Validators): boolean {
   const known = request.get('if-none-match');
@@ -63,7 +64,7 @@ function isFresh(request: Request, validators: Validators): boolean {
   return since >= Date.parse(validators['last-modified']);
 }
 
-/** The range to answer, or undefined for the whole file: also when several are asked for, or the caller's part is of another version. */
+/** The range to send, or undefined for the whole file: also if several ranges are requested, or the caller's part is of another version. */
 function wantedRange(
   request: Request,
   response: Response,

@@ -4,8 +4,8 @@ export type RefusalCode = components['schemas']['RefusalCode'];
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /**
- * The code's sentence, for people who read an answer as it comes. Programs go by code and values: each sentence can be worded anew.
- * Those of the documents (document 1, section 5; document 3, section 8) stay, for clients that know nothing of codes.
+ * The sentence of a code, for people who read a raw response. Programs use code and values, so each sentence can be reworded. Those of the
+ * documents (document 1, section 5; document 3, section 8) stay, for clients that do not know codes.
  */
 export function sentenceOf(code: RefusalCode, values: RefusalValues = {}): string {
   return SENTENCES[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -2,8 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends connections on which nothing moves for so long while it is the caller's turn: a body that stopped, an answer that is not read, a
- * connection without a request. One whose answer is being made may take its time.
+ * Ends connections without progress for this long while the server waits for the caller: a body that stopped, a response that is not read,
+ * a connection without a request. Creating a response may take longer.
+ *
  * @param milliseconds longer than idle connections are kept
  */
 export function endStalledConnections(server: Server, milliseconds: number): void {

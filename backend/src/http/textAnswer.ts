@@ -5,7 +5,7 @@ interface TextAnswerParts {
   readonly text: string;
   /** Such as text/csv; the text is sent as UTF-8. */
   readonly contentType: string;
-  /** What the file is called where it is saved. */
+  /** The name for saving the file. */
   readonly name: string;
   /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface TextAnswerParts {
 /** The key under which its parts are stored, so that a repeated call gets the same file. */
 const STORED = 'textAnswer';
 
-/** A small file that an operation made, as its answer. It is stored with the call where that is idempotent. */
+/** A small file that an operation created, as its result. It is stored with the call if that is idempotent. */
 export class TextAnswer {
   readonly parts: TextAnswerParts;
 
@@ -26,7 +26,7 @@ export class TextAnswer {
     return { [STORED]: this.parts };
   }
 
-  /** The answer that was stored as this; undefined when it was another kind of answer. */
+  /** Restores the result from a stored one; undefined for another kind of result. */
   static fromStored(stored: unknown): TextAnswer | undefined {
     if (typeof stored !== 'object' || stored === null || !(STORED in stored)) return undefined;
     const parts = stored[STORED];
@@ -40,7 +40,7 @@ export class TextAnswer {
   }
 }
 
-/** Answers a file that was just made. */
+/** Sends a file that was just created. */
 export function sendText(response: Response, { parts }: TextAnswer): void {
   response.set({
     ...parts.headers,

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from 'nodemailer/lib/mailer/index.js';
 
-/** A file that goes along with a mail. */
+/** An attachment of a mail. */
 export interface MailAttachment {
-  /** What it is called where it is saved; any name. */
+  /** The name for saving it; may be any text. */
   readonly name: string;
   /** Such as application/pdf. */
   readonly contentType: string;
-  /** Read once, while the mail is handed over. */
+  /** Read once, while the mail is sent. */
   readonly content: Readable;
 }
 
-/** A mail of plain text, with files where there are any, to one person. */
+/** A plain-text mail to one person, with optional attachments. */
 export interface Mail {
   /** An e-mail address. */
   readonly to: string;
@@ -20,10 +20,11 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** Sends mails, or keeps them where nobody set up a mail server. */
+/** Sends mails, or stores them if no mail server is configured. */
 export interface Mailer {
   /**
-   * Settles when the mail is handed over: to the mail server, or to the disk. Rejects when the signal is aborted before that.
+   * Resolves when the mail server or the disk has accepted the mail. Rejects when the signal is aborted before that.
+   *
    * @throws MailServerUnreachable
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
@@ -38,7 +39,7 @@ export class MailServerUnreachable extends Error {
   }
 }
 
-/** Attachments as the mail library takes them. */
+/** Attachments in the format of the mail library. */
 export function toAttachments(attachments: readonly MailAttachment[] = []): Attachment[] {
   return attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
 }

@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** The mailer that the configuration asks for: a mail server, or DATA_DIR/outbox. */
+/** The configured mailer: a mail server, or DATA_DIR/outbox. */
 export function openMailer({ smtp, dataDirectory }: Pick<Config, 'smtp' | 'dataDirectory'>): Mailer {
   return smtp === undefined ? outboxMailer(join(dataDirectory, 'outbox')) : smtpMailer(smtp);
 }

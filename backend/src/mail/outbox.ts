@@ -13,7 +13,7 @@ export function outboxMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, newline: 'unix' });
   return {
     async send({ to, subject, text, attachments }, signal) {
-      // Readable only for the user that runs the back-end: mails contain codes that open accounts.
+      // Readable only for the user that runs the back-end: mails contain codes that give access to accounts.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       const draft = join(directory, `.${name}`);

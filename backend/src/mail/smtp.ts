@@ -2,20 +2,20 @@ import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config.ts';
 import { type Mailer, MailServerUnreachable, toAttachments } from './mailer.ts';
 
-/** Milliseconds. A mail server that is slower than that is not working. */
+/** In milliseconds. A slower mail server counts as broken. */
 const DEADLINE = 10_000;
 
 /** The mail library's codes for a connection that cannot be opened or breaks; its other errors concern one mail. */
 const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS']);
 
-/** Sends mails through a mail server; one that is refused, or cannot be handed over, rejects. */
+/** Sends mails through a mail server; rejects if it refuses a mail or cannot be reached. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: DEADLINE,
     greetingTimeout: DEADLINE,
     socketTimeout: DEADLINE,
-    // Mails are our own texts: nothing in them may make the server read a file or a URL.
+    // Nothing in a mail may make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
       try {
         await transport.sendMail({
           from,
-          // As an object, so that an address with a comma or line break is one address and no second one, or a header.
+          // As an object, so that an address with a comma or line break cannot add a second address or a header.
           to: { name: '', address: to },
           subject,
           text,

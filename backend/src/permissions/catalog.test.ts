@@ -36,7 +36,7 @@ describe('what can be granted', () => {
     ['Suppliers', { LimitRead: ['Sku'] }, 'LimitRead.Sku'],
     ['Users', { Read: ['ALL'] }, 'Users'],
     ['News', JSON.parse('{"constructor": ["ALL"]}'), 'constructor'],
-  ])('is told apart from what cannot: %s %j', (menu, lists, wrong) => {
+  ])('is distinguished from other permissions: %s %j', (menu, lists, wrong) => {
     expect(findUngrantable(menu, lists)).toBe(wrong);
   });
 });

@@ -1,16 +1,16 @@
 import { ALL, columnsOfTable, isTable, isWrittenByColumn, type Table, tableNames } from 'schema/permissions/can.ts';
 import type { components } from 'schema/rest';
 
-/** The lists of columns that a user has on one table, as the contract spells them (document 1, section 3). */
+/** The lists of columns that a user has on one tablein the contract's format (document 1, section 3). */
 export type ColumnLists = components['schemas']['ColumnLists'];
 
-/** What the matrix can grant on one menu: the names that each list can hold. */
+/** The permissions that the matrix can grant for a menu: the possible names in each list. */
 export type GrantableLists = Readonly<Record<'Read' | 'Write' | 'LimitRead', readonly string[]>>;
 
-/** Menus that can be granted but not changed through (document 1, section 4). */
+/** Menus that can be granted only for reading (document 1, section 4). */
 const READ_ONLY_MENUS: readonly Table[] = ['Dashboard', 'WarehousesHistory'];
 
-/** Every menu with what can be granted on it, in the order of document 1, section 3. */
+/** Every menu with its grantable permissions, in the order of document 1, section 3. */
 export const PERMISSION_CATALOG: ReadonlyMap<string, GrantableLists> = new Map(
   tableNames.map((menu) => [menu, { Read: [ALL], Write: writable(menu), LimitRead: columnsOfTable(menu) }]),
 );
@@ -23,7 +23,7 @@ export function findUngrantable(menu: string, lists: ColumnLists): string | unde
     Read: readable,
     Write: writable(menu),
     LimitRead: readable,
-    // Some tables write ReadLimit for LimitRead (document 1, section 6).
+    // Some tables use ReadLimit for LimitRead (document 1, section 6).
     ReadLimit: readable,
   };
   for (const [list, names] of Object.entries(lists)) {

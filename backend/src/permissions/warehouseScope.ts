@@ -3,13 +3,13 @@ import { forbidden } from '../http/failure.ts';
 /** The warehouse part of a user's permissions (document 1, section 6). */
 export interface WarehouseHolder {
   readonly isAdministrator: boolean;
-  /** The only warehouse that the user works in, or null when all are open to it. */
+  /** The only warehouse of the user, or null if they may access all. */
   readonly onlyWarehouseId: number | null;
 }
 
 /**
- * The warehouse that a listing is to be held to: the one asked for, or the user's only one.
- * Undefined means every warehouse.
+ * The warehouse that a list is restricted to: the requested one, or the user's only one. Undefined means every warehouse.
+ *
  * @throws Failure 403 when a user of one warehouse asks for another.
  */
 export function warehouseInScope(holder: WarehouseHolder, requestedWarehouseId?: number): number | undefined {

@@ -10,7 +10,7 @@ import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 /** Starts with a dot, which no key does. */
 const DRAFTS = '.drafts';
 
-/** Keeps files in a directory, under their keys. */
+/** Stores files in a directory, under their keys. */
 export async function openDiskStorage(directory: string): Promise<FileStorage> {
   const drafts = join(directory, DRAFTS);
   await mkdir(drafts, { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ export async function openDiskStorage(directory: string): Promise<FileStorage> {
         await file.close();
         return undefined;
       }
-      // Opened at once, so that the file may be removed or replaced while it is read.
+      // Opened immediately, so that the file may be removed or replaced while it is read.
       return file.createReadStream(range);
     },
 
@@ -80,7 +80,7 @@ function byPath(one: StoredFile, other: StoredFile): number {
 }
 
 function describe(key: FileKey, { size, mtime, mtimeMs, ino }: Stats): StoredFile {
-  // Each content has an inode of its own, since it is written to a new file and renamed.
+  // Each content has its own inode, because it is written to a new file and renamed.
   return { key, size, createdAt: mtime, version: `${ino.toString(36)}-${mtimeMs.toString(36)}-${size.toString(36)}` };
 }
 

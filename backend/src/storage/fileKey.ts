@@ -1,12 +1,12 @@
-/** Enough for any name that a person gives a file; file systems stop at 255 bytes. */
+/** Enough for any file name that a person chooses; file systems allow 255 bytes. */
 const LONGEST_SEGMENT_BYTES = 200;
 /**
- * What a segment can be made of. It starts with neither a dot nor a blank: `..` is none, and names with a dot are the
- * storage's own. Slashes, backslashes, colons, control characters and everything else that file systems read are no part of it.
+ * The allowed characters of a segment. It cannot start with a dot or a blank, so `..` is excluded, and names that start with a dot belong
+ * to the storage. Slashes, backslashes, colons, control characters and everything else with a meaning for file systems are excluded.
  */
 const SEGMENT = /^[\p{L}\p{N}_-](?:[\p{L}\p{M}\p{N} ._()+-]*[\p{L}\p{M}\p{N}_()+-])?$/u;
 
-/** The name of a stored file, such as `avatars/42/portrait.png`. There is none that leads out of its folder. */
+/** The name of a stored file, such as `avatars/42/portrait.png`. It can never lead out of its folder. */
 export class FileKey {
   /** The segments, joined by slashes. */
   readonly path: string;
@@ -18,14 +18,15 @@ export class FileKey {
     this.name = segments.at(-1) ?? '';
   }
 
-  /** The key of these segments, or undefined when one of them cannot be part of a key: for names that came from outside. */
+  /** The key of these segments, or undefined when one of them cannot be part of a key: for names from outside. */
   static parse(...segments: readonly [string, ...string[]]): FileKey | undefined {
     const normalized = segments.map((segment) => segment.normalize('NFC'));
     return normalized.every(isSegment) ? new FileKey(normalized) : undefined;
   }
 
   /**
-   * The key of these segments: for names that the program makes.
+   * The key of these segments: for names that the program creates.
+   *
    * @throws Error when one of them cannot be part of a key.
    */
   static of(...segments: readonly [string, ...string[]]): FileKey {

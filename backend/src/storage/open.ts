@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { openDiskStorage } from './disk.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The storage that the configuration asks for: a bucket, or DATA_DIR/files. */
+/** The configured storage: a bucket, or DATA_DIR/files. */
 export async function openStorage({ s3, dataDirectory }: Pick<Config, 's3' | 'dataDirectory'>): Promise<FileStorage> {
   if (s3 === undefined) return openDiskStorage(join(dataDirectory, 'files'));
-  // Loaded where it is used only: the client of S3 is larger than the rest of the back-end.
+  // Loaded only if it is used, because the S3 client is larger than the rest of the back-end.
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(s3);
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const OUTDATED_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes the entries of a directory that nobody changed for a day: what a killed process left behind. Younger ones may
- * belong to another back-end that uses the same directory.
+ * Removes the entries of a directory that were not changed for a day, which a killed process left behind. Younger ones may belong to
+ * another back-end that uses the same directory.
  */
 export async function removeOutdatedEntries(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {

@@ -14,11 +14,11 @@ import { FileKey } from './fileKey.ts';
 import { type FileStorage, type StoredFile, streamOf } from './storage.ts';
 import { tellingUnreachable } from './unreachable.ts';
 
-/** How long the storage may take, in milliseconds; each call is tried twice. */
+/** The time limits of the storage, in milliseconds; each call is tried twice. */
 interface S3Timeouts {
   /** For the connection. */
   readonly connectMs: number;
-  /** For the next bytes of a call under way. */
+  /** For the next bytes of a running call. */
   readonly silenceMs: number;
   /** The same while a content is read, where the reader may pause too. */
   readonly readingSilenceMs: number;
@@ -27,12 +27,12 @@ interface S3Timeouts {
 const TIMEOUTS: S3Timeouts = { connectMs: 2_000, silenceMs: 5_000, readingSilenceMs: 60_000 };
 const MOST_ATTEMPTS = 2;
 
-/** An upload holds this much in memory, twice. */
+/** An upload keeps twice this much in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Keeps files in a bucket, under their keys. Nothing is asked of the storage before the first file is. One that is not there, falls
- * silent or answers that it is sick throws StorageUnreachable.
+ * Stores files in a bucket, under their keys. The storage is not contacted before the first file is used. If it is unreachable, stops
+ * responding or returns a server error, StorageUnreachable is thrown.
  */
 export function openS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): FileStorage {
   return tellingUnreachable(storageIn(settings, timeouts), isUnreachable);
@@ -58,7 +58,7 @@ function storageIn(settings: S3Settings, { connectMs, silenceMs, readingSilenceM
     async put(key, source) {
       const body = streamOf(source);
       try {
-        // In parts, because the length of a stream is not known; they become a file with the last one.
+        // In parts, because the length of a stream is unknown; the last part completes the file.
         const params = { Bucket: bucket, Key: key.path, Body: body };
         await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false }).done();
       } finally {
@@ -111,7 +111,7 @@ function createClient(
     credentials: { accessKeyId, secretAccessKey },
     // Host names by bucket need DNS entries, which storages in a local network do not have.
     forcePathStyle: true,
-    // Many storages do not know the checksums that the client sends by itself.
+    // Many storages do not support the checksums that the client sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler,

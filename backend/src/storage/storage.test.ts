@@ -145,7 +145,7 @@ describe.each(STORAGES)('files in %s', (kind) => {
     expect(await read('kept')).toBe('ganz');
   });
 
-  it('that do not exist are undefined, and removing them is no failure', async () => {
+  it('that do not exist are undefined, and removing them succeeds', async () => {
     expect(await storage.stat(key('nothing'))).toBeUndefined();
     expect(await storage.open(key('nothing'))).toBeUndefined();
     await storage.remove(key('nothing'));

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileKey } from './fileKey.ts';
 
-/** What is known of a stored file without reading it. */
+/** The metadata of a stored file. */
 export interface StoredFile {
   readonly key: FileKey;
   /** Bytes. */
@@ -13,13 +13,13 @@ export interface StoredFile {
   readonly version: string;
 }
 
-/** Some bytes of a file; both ends belong to it. */
+/** A range of bytes of a file, including both ends. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a content comes from: a stream, or a file of this machine by its path. */
+/** The source of a content: a stream, or the path of a local file. */
 export type FileSource = Readable | { readonly path: string };
 
 /** The stream of a content. */
@@ -27,18 +27,16 @@ export function streamOf(source: FileSource): Readable {
   return source instanceof Readable ? source : createReadStream(source.path);
 }
 
-/**
- * Keeps files by name: on disk or in S3, behind one interface. Contents are streamed in and out, never whole in memory.
- */
+/** Stores files by name, on disk or in S3, behind one interface. Contents are streamed and never completely in memory. */
 export interface FileStorage {
-  /** Stores a content under a name, whole or not at all; what was there before is replaced. */
+  /** Stores a content under a name, completely or not at all, and replaces the previous one. */
   put(key: FileKey, source: FileSource): Promise<StoredFile>;
-  /** The content, or some bytes of it; undefined when there is no such file. A stream that is not read to its end must be destroyed. */
+  /** The content, or a range of it; undefined if the file does not exist. A stream that is not read to its end must be destroyed. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | undefined>;
-  /** What is known of a file; undefined when there is no such file. */
+  /** The metadata of a file; undefined if it does not exist. */
   stat(key: FileKey): Promise<StoredFile | undefined>;
   /** The files in a folder and the folders in it, by path. */
   list(folder: FileKey): Promise<StoredFile[]>;
-  /** Removes a file; one that is not there is no failure. */
+  /** Removes a file; succeeds if it does not exist. */
   remove(key: FileKey): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FileKey } from './fileKey.ts';
 import type { FileStorage } from './storage.ts';
 
-/** The storage does not answer, or cannot: what was asked of it may be asked again. */
+/** The storage is unreachable or does not respond; the call may be repeated. */
 export class StorageUnreachable extends Error {
   override readonly name = 'StorageUnreachable';
 
@@ -11,8 +11,8 @@ export class StorageUnreachable extends Error {
 }
 
 /**
- * A storage whose calls throw StorageUnreachable where their failure is one that `isUnreachable` knows; other failures, those of a
- * content that breaks off among them, stay as they are.
+ * A storage whose calls throw StorageUnreachable for failures that `isUnreachable` recognises; other failures, such as a content that
+ * breaks off, are passed on unchanged.
  */
 export function tellingUnreachable(storage: FileStorage, isUnreachable: (error: unknown) => boolean): FileStorage {
   async function telling<Result>(result: Promise<Result>): Promise<Result> {
@@ -32,8 +32,8 @@ export function tellingUnreachable(storage: FileStorage, isUnreachable: (error: 
 }
 
 /**
- * Removes a file that nothing leads to, or will lead to. Where the storage cannot be reached it stays: it harms nobody, and says
- * nothing of what was done or failed before.
+ * Removes an unreferenced file. If the storage cannot be reached, the file stays: that does no harm and must not change the result of the
+ * call.
  */
 export async function discard(storage: FileStorage, key: FileKey): Promise<void> {
   try {

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** As `scripts/servers.ts` and the package's start command have it. */
+/** The same as in `scripts/servers.ts` and the package's start command. */
 const NODE_ARGUMENTS = ['--max-semi-space-size=8'];
 
-/** The real back-end in a process of its own, to be killed or measured. */
+/** The real back-end in a separate process, for tests that kill or measure it. */
 export interface BackendProcess {
   /** Where it listens, such as http://127.0.0.1:40123. */
   readonly url: string;
   readonly pid: number;
-  /** Settles when it has ended. */
+  /** Resolves when it has ended. */
   readonly ended: Promise<unknown>;
   /** Sends a signal and waits for the end. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -26,7 +26,7 @@ export async function startBackendProcess(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BackendProcess> {
-  // What a killed process leaves behind goes with the directory.
+  // Files that a killed process leaves behind are deleted with the directory.
   const own = { PORT: '0', DATA_DIR: directory, TMPDIR: directory, LOG_LEVEL: 'silent' };
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, ...own, ...settings };

@@ -3,12 +3,12 @@ import type { EnvelopeOf } from '../contract/operations.ts';
 
 type ErrorEnvelope = components['schemas']['ErrorEnvelope'];
 
-/** The answer of a call. */
+/** The response of a call. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed JSON. Its type is what the test expects; the back-end of a test checks its answers against the contract. */
+  /** The parsed JSON. Its type is what the test expects; the back-end of a test checks its responses against the contract. */
   readonly body: Body;
 }
 

@@ -5,8 +5,7 @@ import { fillFromTemplate } from '../database/template.ts';
 import { demoVersion } from './demoVersion.ts';
 
 /**
- * Makes a data directory that holds the demo company, as of `demoDay`. It is made once, and copied until a source that it
- * depends on changes.
+ * Creates a data directory with the demo company as of `demoDay`. It is built once, and copied until a source that it depends on changes.
  */
 export async function makeDemoDataDirectory(dataDirectory: string, demoDay: Date): Promise<void> {
   await fillFromTemplate(

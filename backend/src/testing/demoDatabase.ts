@@ -6,8 +6,8 @@ import { createTemporaryDatabase, onServer, type TemporaryDatabase } from './tem
 const DUPLICATE_DATABASE = '42P04';
 
 /**
- * Creates a PostgreSQL database that holds the demo company, as of `demoDay`. On each server it is made once, and copied until
- * a source that it depends on changes: to bring an empty database up to date and to fill it takes many times as long.
+ * Creates a PostgreSQL database with the demo company as of `demoDay`. It is built once per server, and copied until a source that it
+ * depends on changes, because migrating and filling an empty database takes many times as long.
  */
 export async function createDemoDatabase(serverUrl: string, demoDay: Date): Promise<TemporaryDatabase> {
   const original = `occ_demo_${await demoVersion(demoDay)}`;
@@ -16,7 +16,7 @@ export async function createDemoDatabase(serverUrl: string, demoDay: Date): Prom
   return createTemporaryDatabase(serverUrl, original);
 }
 
-/** The new name makes an original appear whole or not at all; of several that make the same one, the first wins. */
+/** The rename makes an original appear completely or not at all; if several processes build the same one, the first wins. */
 async function makeOriginal(serverUrl: string, name: string, demoDay: Date): Promise<void> {
   const draft = await createTemporaryDatabase(serverUrl);
   try {
@@ -34,7 +34,7 @@ async function makeOriginal(serverUrl: string, name: string, demoDay: Date): Pro
   await removeOutdated(serverUrl);
 }
 
-/** Removes originals that were made more than an hour ago; the other versions' among them are nobody's any more. */
+/** Removes originals that are more than an hour old, because other versions are no longer used. */
 async function removeOutdated(serverUrl: string): Promise<void> {
   const outdated = await onServer(serverUrl, [
     `select datname as name from pg_database

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGLITE_VERSION } from '../database/emptyCluster.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-/** What the content of a demo database is made from. */
+/** The sources that the content of a demo database depends on. */
 const INGREDIENTS = ['database', 'permissions', 'areas/session', 'areas/users'];
 
 /** Names everything that the content of a database with the demo company, as of `demoDay`, depends on: 16 hexadecimal digits. */

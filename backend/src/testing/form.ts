@@ -1,7 +1,7 @@
 import type { components } from 'schema/rest';
 import type { Answer, Client } from './client.ts';
 
-/** What a form holds: texts, and files with their names. */
+/** The content of a form: texts, and files with their names. */
 export type FormFields = Readonly<Record<string, string | File | readonly File[]>>;
 
 /** Sends a form as browsers do. */

@@ -3,7 +3,7 @@ export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/g)) {
-    // After the last line break there is nothing, not an empty line.
+    // There is no empty line after the last line break.
     if (end === '' && line.length === 0 && quoted === undefined && plain === '') break;
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ';') continue;

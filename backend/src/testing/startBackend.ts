@@ -9,26 +9,26 @@ import { makeDemoDataDirectory } from './demoDataDirectory.ts';
 import { createDemoDatabase } from './demoDatabase.ts';
 import { createTemporaryDatabase, type TemporaryDatabase } from './temporaryDatabase.ts';
 
-/** What the back-end keeps its data in. */
+/** The database engine of the back-end. */
 export type Engine = 'pglite' | 'postgres';
 
-/** The engine of what is the same on each of them: PostgreSQL where TEST_DATABASE_URL names a server, which is the quicker one. */
+/** The engine for tests that do not depend on it: PostgreSQL if TEST_DATABASE_URL is set, because it is faster. */
 const USUAL_ENGINE: Engine = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'pglite';
 
 /**
- * All engines that there are, for what one of them could do otherwise: what takes locks or turns, asks for a plan, sorts, or
- * searches, triggers, migrations, and what could want a second connection where PGlite has one.
+ * All available engines, for tests whose results can differ: locks and waiting, query plans, sorting, search, triggers, migrations, and
+ * code that could need a second connection, of which PGlite has only one.
  */
 export const TEST_ENGINES: readonly Engine[] = [...new Set<Engine>(['pglite', USUAL_ENGINE])];
 
 /** The day that the demo company's dates count back from in tests. */
 export const TEST_DEMO_DAY = new Date('2026-11-20T00:00:00Z');
 
-/** How the back-end of a test differs from the usual one. */
+/** The options of a test's back-end. */
 export interface TestBackendOptions {
   /** Default: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite; none where `settings` name a database. */
   readonly engine?: Engine;
-  /** With the demo company; default true. Without it there is nobody who could sign in. */
+  /** With the demo company; default true. Without it, nobody can sign in. */
   readonly demo?: boolean;
   /** The day that the demo company's dates count back from; default `TEST_DEMO_DAY`. */
   readonly demoDay?: Date;
@@ -42,19 +42,20 @@ export interface TestBackendOptions {
 export interface TestBackend {
   /** Where it listens, such as http://127.0.0.1:40123. */
   readonly url: string;
-  /** Where its metrics are, when they have an address of their own. */
+  /** The URL of its metrics, if they have a separate address. */
   readonly metricsUrl: string | undefined;
-  /** Its database, to arrange and to look at what no call shows. */
+  /** Its database, to set up data and to check data that no call returns. */
   readonly db: Db;
   /** Where its files and mails are: `files`, `uploads`, `outbox`. */
   readonly dataDirectory: string;
-  /** Ends it, and removes its data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the real back-end in this process, on a free port, with data of its own; every answer is checked against the
- * contract. With the demo company that takes a fraction of a second, from a copy of what the first start on a machine makes. The accounts are those of `database/demo/users.ts`: admin@occ.example with demo-admin, and so on.
+ * Starts the real back-end in this process, on a free port, with its own data; every response is checked against the contract. With the
+ * demo company this takes a fraction of a second, because the data is copied from the first start on a machine. The accounts are those of
+ * `database/demo/users.ts`: admin@occ.example with demo-admin, and so on.
  */
 export async function startBackend({
   engine = USUAL_ENGINE,
@@ -83,7 +84,7 @@ export async function startBackend({
   }
 }
 
-/** Where the data of a test lives, and how it goes. */
+/** The data of a test, and how to remove it. */
 interface Home {
   readonly settings: Partial<Config>;
   remove(): Promise<void>;

@@ -4,17 +4,17 @@ import { Client } from 'pg';
 /** A database of a PostgreSQL server that is there for one test. */
 export interface TemporaryDatabase {
   readonly name: string;
-  /** As DATABASE_URL takes it. */
+  /** In the format of DATABASE_URL. */
   readonly url: string;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, even if clients are still connected. */
   drop(): Promise<void>;
 }
 
-/** Creates a database with a name of its own on the server of `serverUrl`: an empty one, or a copy of one that nobody is connected to. */
+/** Creates a database with a unique name on the server of `serverUrl`: an empty one, or a copy of one without connections. */
 export async function createTemporaryDatabase(serverUrl: string, original?: string): Promise<TemporaryDatabase> {
   const name = `occ_test_${randomBytes(8).toString('hex')}`;
   const template = original === undefined ? '' : ` template ${original}`;
-  // No test asks what is left after a crash of the server, and waiting for its disk is most of what a small change takes.
+  // No test depends on data after a crash of the server, and waiting for the disk is most of the cost of a small change.
   await onServer(serverUrl, [
     `create database ${name}${template}`,
     `alter database ${name} set synchronous_commit to off`,
@@ -30,7 +30,7 @@ export async function createTemporaryDatabase(serverUrl: string, original?: stri
   };
 }
 
-/** Executes statements outside of any temporary database; answers the rows of the last one. */
+/** Executes statements outside of any temporary database; returns the rows of the last one. */
 export async function onServer(serverUrl: string, statements: readonly string[]): Promise<readonly object[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

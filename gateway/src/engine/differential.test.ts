@@ -25,9 +25,9 @@ import { randomOperation } from './testing/randomDocument.ts';
 import { randomHouse, randomRequest } from './testing/randomHouse.ts';
 
 /**
- * Generated operations over the real SDL, with answers of the back-end that are now and then not what they should be, asked
- * by viewers of every kind: each engine answers what graphql-js answers over the same resolvers, and fetches
- * nothing that graphql-js does not, nor anything twice.
+ * Compares each engine with graphql-js. Runs generated operations over the real SDL, as viewers with different permissions, against a
+ * back-end that sometimes sends wrong values. The engine must return what graphql-js returns over the same resolvers, make no call that
+ * graphql-js does not make, and make none twice.
  */
 const unhandled: unknown[] = [];
 const record = (error: unknown): unknown => unhandled.push(error);
@@ -40,9 +40,9 @@ afterAll(() => {
 
 interface Compared {
   readonly name: string;
-  /** Asked in this order; the first is the one that is compared. */
+  /** Engines in the order in which they are asked; the first one is compared. */
   readonly create: (schema: EngineSchema) => readonly [Engine, ...Engine[]];
-  /** So many operations, of 600 over answers as they should be, it answers itself. */
+  /** The minimum number of operations (of 600 over correct responses) that it answers itself. */
   readonly atLeast: number;
 }
 
@@ -50,23 +50,23 @@ const ENGINES: readonly Compared[] = [
   { name: 'the compiled engine', create: (schema) => [createCompiledEngine(schema)], atLeast: 100 },
 ];
 
-/** For how long each comparison goes on, in seconds; without it, over so many operations. */
+/** The duration of each comparison in seconds; 0 means a fixed number of operations. */
 const SECONDS = Number(process.env['DIFFERENTIAL_SECONDS'] ?? 0);
 const RUNS = 200;
-/** With the seed of a run that failed, the next one does the same. */
+/** Set it to the seed of a failed run to repeat that run. */
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 31);
 
 const oracle = randomHouse();
 const remembered = rememberReads<readonly string[]>(switchesOf);
 
-/** The gateway with these engines: what they do not answer, graphql-js does. */
+/** The gateway with these engines and graphql-js as their fallback. */
 function gatewayWith(create: Compared['create']) {
   const house = randomHouse();
   const engines = create(createEngineSchema(house));
   const executions = new Map<Execution, number>();
   return {
     answered: () => executions.get(engines[0].name) ?? 0,
-    /** Why it was left to graphql-js. */
+    /** Whether an operation was left to graphql-js for this reason. */
     wasLeftFor: (reason: Execution) => executions.has(reason),
     async ask(request: OperationRequest): Promise<ExecutionResult & { readonly isOfEngine: boolean }> {
       const data = await answerBy(engines, request, (execution) => {
@@ -103,7 +103,7 @@ function randomPermissions(random: Random): Permissions {
   };
 }
 
-/** The part of a request's context that guards and execution ask. */
+/** The part of a request's context that guards and execution use. */
 function contextOf(permissions: Permissions | undefined, seed: number, anomalies: number, delays?: number) {
   const viewer = { permissions: permissions ?? NOBODY, warehouseScope: { kind: 'all' } };
   const random = randomRequest(seed, anomalies, delays);
@@ -120,7 +120,7 @@ function contextOf(permissions: Permissions | undefined, seed: number, anomalies
 
 const NOBODY: Permissions = { isAdministrator: false, menus: new Set(), tables: new Map() };
 
-/** As it is sent; errors in the order of their paths, for those that come at the same time may come in any. */
+/** The response as it is sent. Errors are sorted, because simultaneous ones may come in any order. */
 function sent({ data, errors }: ExecutionResult): { readonly json: string; readonly errors: readonly string[] } {
   return {
     json: JSON.stringify(data ?? null),
@@ -128,12 +128,12 @@ function sent({ data, errors }: ExecutionResult): { readonly json: string; reado
   };
 }
 
-/** So many that an order which matters is hardly ever missed. */
+/** Enough orders of arrival that one which makes a difference is rarely missed. */
 const ORDERS_OF_ARRIVAL = 150;
 
 /**
- * Every error that graphql-js tells of when answers of the back-end come sooner or later. Of several errors that take the
- * place of the same object the first to come is told, and with it those that have come by then.
+ * Every error that graphql-js may report, depending on the order in which responses of the back-end arrive. If several errors replace the
+ * same object, graphql-js reports the first one and those that have arrived by then.
  */
 async function possibleErrors(
   { document, operation, variables }: Pick<OperationRequest, 'document' | 'operation' | 'variables'>,
@@ -149,7 +149,7 @@ async function possibleErrors(
     ),
   });
   const alone = operation.selectionSet.selections.map(selecting);
-  // What an object fails for at once hides what another of its fields would have failed for.
+  // An immediate error of an object hides the errors of its other fields, so ask for each field separately as well.
   const fieldsAlone = operation.selectionSet.selections.flatMap((selection) =>
     selection.kind === Kind.FIELD && selection.selectionSet
       ? selection.selectionSet.selections.map((inner) =>
@@ -189,7 +189,7 @@ async function expectSame(gateway: ReturnType<typeof gatewayWith>, seed: number,
     variableValues: variables,
     contextValue: expected,
   });
-  // Others have asked the same before, with other switches: their compiled forms are in the cache, beside the one that is due.
+  // Run the operation for other viewers and with other variables first, so that the cache contains their compiled forms.
   const others = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value !== true]));
   const other = randomPermissions(random);
   await gateway.ask({ ...request, context: contextOf(other, seed, anomalies) });
@@ -205,14 +205,14 @@ async function expectSame(gateway: ReturnType<typeof gatewayWith>, seed: number,
     expect({ text, errors: got.errors.length }).not.toEqual({ text, errors: 0 });
     expect({ text, impossible: got.errors.filter((error) => !possible.has(error)) }).toEqual({ text, impossible: [] });
   }
-  await setImmediate(); // An answer without data is there before the rest has been fetched.
+  await setImmediate(); // A response without data is returned before all calls have finished.
   expect({ text, fetched: actual.random.fetched.toSorted() }).toEqual({
     text,
     fetched: expected.random.fetched.toSorted(),
   });
 }
 
-/** Of each viewer and setting the masks are the same when they are asked for again, after those of the others. */
+/** The remembered masks of each viewer and each set of variables stay the same after others were requested. */
 function expectSameMasks(
   { document, operation }: Pick<OperationRequest, 'document' | 'operation'>,
   viewers: readonly Permissions[],
@@ -239,13 +239,13 @@ function expectSameOften(gateway: ReturnType<typeof gatewayWith>, anomalies: num
 
 process.stdout.write(`engines are compared with graphql-js by DIFFERENTIAL_SEED=${SEED}\n`);
 
-describe.each(ENGINES)('$name answers what graphql-js answers', ({ create, atLeast }) => {
+describe.each(ENGINES)('$name returns what graphql-js returns', ({ create, atLeast }) => {
   const timeout = 60_000 + 2_000 * SECONDS;
   const gateway = gatewayWith(create);
 
-  it('itself, where every answer of the back-end is as it should be', { timeout }, async () => {
+  it('answers by itself if every response of the back-end is correct', { timeout }, async () => {
     await expectSameOften(gateway, 0);
-    // What is left to graphql-js was refused by a guard, or asked by nobody.
+    // Only operations that a guard refused, or without a session, may be left to graphql-js.
     expect([gateway.wasLeftFor('value'), gateway.wasLeftFor('unsupported')]).toEqual([false, false]);
     expect(gateway.answered()).toBeGreaterThan(atLeast);
   });
@@ -253,13 +253,13 @@ describe.each(ENGINES)('$name answers what graphql-js answers', ({ create, atLea
   it.each([
     ['rarely wrong', 0.02],
     ['often wrong', 0.3],
-  ])('answers of the back-end %s', { timeout }, async (_what, anomalies) => {
+  ])('with responses of the back-end that are %s', { timeout }, async (_what, anomalies) => {
     await expectSameOften(gateway, anomalies);
   });
 
-  it('and nothing is left of it that nobody waits for', async () => {
-    await setImmediate(); // Broken promises are told of when there is nothing else to do.
-    // graphql-js lets go of an item's promise when another item of its list fails at once; of ours there is none.
+  it('leaves no unhandled rejection', async () => {
+    await setImmediate(); // Rejections are reported when the event loop is idle.
+    // graphql-js abandons an item's promise when another item of its list throws at once. The engines must not abandon any.
     expect(unhandled.filter((error) => !(error instanceof GraphQLError && error.path))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { Kind, parse } from 'graphql';
 import { readSdl } from 'schema/permissions/sdl.ts';
 
 /**
- * The names that the back-end's calls have for values of enums (`@backend`), by enum and the value's name in the schema. Within the
- * gateway, and in its types, such a value has the back-end's name.
+ * The back-end's names of enum values (`@backend`), by enum and by the value's name in the schema. The gateway's code and types use the
+ * back-end's names.
  */
 export const BACKEND_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   readSdl()

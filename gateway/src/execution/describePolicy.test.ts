@@ -28,10 +28,10 @@ it.each([
   ['Query.warehouses', ' or LimitRead on StorageLocations.Name or LimitRead on Inventories.Name or Read on Orders.'],
   ['Query.inventory', 'Permission: LimitRead on Warehouses.Sku and Warehouses.StorageLocation.'],
   ['Mutation.signIn', 'Permission: none, not even a session.'],
-])('says of %s what it asks of its reader', (place, words) => {
+])('describes the permissions of %s', (place, words) => {
   expect(description(place)).toContain(words);
 });
 
-it('says nothing of what everybody may read', () => {
+it('adds nothing to the description of what everybody may read', () => {
   expect(description('Inventory.id')).toBe('');
 });

@@ -8,7 +8,7 @@ import { readPolicy } from 'schema/permissions/readPolicy.ts';
 import { readViewer } from '../session/viewer.ts';
 import { guardSchema } from './guardSchema.ts';
 
-/** The guard in front of an area that this gateway does not have: it knows none of them by name. */
+/** Tests the guard with a schema that the gateway does not have, to show that it knows no area by name. */
 const directives = readFileSync(new URL(import.meta.resolve('schema/graphql/directives.graphql')), 'utf8');
 const SDL = `
   type Product @table(name: Products) {
@@ -86,7 +86,7 @@ async function ask(source: string, tables: object, warehouse: object = {}, roles
 }
 
 describe('the guard', () => {
-  it('a field that leads into another table asks for that table’s menu, and the columns that it joins by', async () => {
+  it('a field that leads to another table requires that table’s menu and the columns that join them', async () => {
     const stock = '{ product { sku stock { inventory } } }';
     const products = { Products: { Read: ['ALL'] } };
     expect((await ask(stock, { ...products, Warehouses: { LimitRead: ['Sku', 'Inventory'] } })).data).toEqual({
@@ -95,7 +95,7 @@ describe('the guard', () => {
     expect((await ask(stock, products)).data).toEqual({ product: { sku: 'A', stock: null } });
     const withoutSku = { ...products, Warehouses: { LimitRead: ['Inventory'] } };
     expect((await ask(stock, withoutSku)).data).toEqual({ product: { sku: 'A', stock: null } });
-    // Columns of a menu that was taken away are no way in.
+    // Without the Warehouses menu the joined record is hidden.
     expect((await ask(stock, { ...products, Warehouses: {} })).data).toEqual({ product: { sku: 'A', stock: null } });
   });
 
@@ -107,7 +107,7 @@ describe('the guard', () => {
     ['{ name: "N" }', { Read: ['ALL'] }, ['forbidden (field): Mutation.save']],
     ['{ name: "N", lines: [{ sku: "A" }] }', { Write: ['ALL'] }, ['forbidden (column): LineInput.sku']],
     ['{ lines: [] }', { Write: ['ALL'] }, []],
-  ])('a write of %s with %j', async (input, lists, refused) => {
+  ])('a change of %s with %j', async (input, lists, refused) => {
     const answer = await ask(`mutation { save(input: ${input}) }`, { Products: lists });
     expect(answer.refused).toEqual(refused);
     expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
@@ -118,7 +118,7 @@ describe('the guard', () => {
     ['sort: [NAME, SKU]', ['forbidden (column): ProductSort.SKU']],
     ['filter: { sku: "A" }', ['forbidden (column): ProductFilter.sku']],
     ['filter: { sku: null }', []],
-  ])('a question with %s by somebody who reads names alone', async (args, refused) => {
+  ])('a query with %s by a user who may only read names', async (args, refused) => {
     const answer = await ask(`{ products(${args}) }`, { Products: { LimitRead: ['Name'] } });
     expect(answer.refused).toEqual(refused);
     expect(called).toHaveLength(refused.length === 0 ? 1 : 0);
@@ -143,7 +143,7 @@ describe('the guard', () => {
       { Write: ['ALL'] },
       { asked: 'field', columns: ['Products.Sku', 'Orders.OrderSkus'] },
     ],
-  ])('%s by who has %j lacks %j', async (source, lists, use) => {
+  ])('%s by a user with %j lacks %j', async (source, lists, use) => {
     const { errors } = await ask(source, { Products: lists });
     const error = errors?.[0]?.originalError;
     expect(error instanceof ForbiddenError ? error.use : error).toEqual(use);
@@ -168,12 +168,12 @@ describe('the guard', () => {
     expect(called.map((call) => ({ ...Object(call) }))).toEqual(args ? [expect.objectContaining(args)] : []);
   });
 
-  it('what an error tells of a record is what the viewer may see of it', async () => {
+  it('an error reveals only those parts of a record that the viewer may see', async () => {
     const answer = await ask('{ changed }', { Products: { LimitRead: ['Name'] } });
     expect(answer.refused).toEqual(['the Product was changed meanwhile: name']);
   });
 
-  it('only administrators get what is theirs', async () => {
+  it('only administrators get fields for administrators', async () => {
     expect((await ask('{ users }', { Products: { Write: ['ALL'] } })).refused).toEqual([
       'forbidden (field): Query.users',
     ]);

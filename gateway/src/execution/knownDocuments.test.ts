@@ -19,7 +19,7 @@ function manifest(name: string, content: string): string {
 const TEXT = 'fragment F on Shelf { boxes { id } } query Q { shelf { __typename ...F @unmask } }';
 
 describe('the known documents', () => {
-  it('are read as the client would have sent them, and are found by id alone', async () => {
+  it('have the form that the client would have sent, and are found by id alone', async () => {
     const known = await readKnownDocuments(manifest('good.json', JSON.stringify({ 'sha256:a': TEXT })), schema);
     const document = known.document('sha256:a');
     expect(document && print(document)).toBe(
@@ -36,7 +36,7 @@ describe('the known documents', () => {
     await expect(createDocumentStore(known).get('schema:sha256:a')).resolves.toBe(document);
   });
 
-  it('leave out what does not fit the schema, and say why', () => {
+  it('leave out documents that do not fit the schema, and say why', () => {
     const known = knownDocuments(
       new Map([
         ['sha256:field', 'query Old { shelf { colour } }'],
@@ -52,7 +52,7 @@ describe('the known documents', () => {
     ]);
   });
 
-  it('are none where there is no manifest', async () => {
+  it('are empty without a manifest', async () => {
     expect((await readKnownDocuments(path.join(folder, 'missing.json'), schema)).ids).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the known documents', () => {
 });
 
 describe('the document store', () => {
-  it('keeps the last 500 documents of others, and the known ones whatever happens', async () => {
+  it('keeps the last 500 documents of other clients, and the known ones permanently', async () => {
     const known = knownDocuments(new Map([['sha256:a', TEXT]]), schema);
     const store = createDocumentStore(known);
     const other = known.document('sha256:a');
@@ -78,7 +78,7 @@ describe('the document store', () => {
     expect(await store.get('schema:sha256:a')).toBe(other);
   });
 
-  it('keeps nothing that others register by its hash', async () => {
+  it('does not store documents that other clients register by hash', async () => {
     const { cache } = createPersistedQueries(knownDocuments(new Map(), schema));
     await cache?.set('apq:b', 'query { shelf { id } }');
     expect(await cache?.get('apq:b')).toBeUndefined();

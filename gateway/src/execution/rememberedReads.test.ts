@@ -25,8 +25,8 @@ function asked(document: DocumentNode, variables: Record<string, unknown> = {}) 
   return { document, operation, variables };
 }
 
-describe('what is remembered of an operation', () => {
-  it('the masked fields are those of the permissions that ask, and of no others', () => {
+describe('the remembered results of an operation', () => {
+  it('masked fields depend on the permissions of the viewer', () => {
     const remembered = rememberReads<readonly string[]>(switchesOf);
     const document = parse(
       'query ($price: Boolean!) { inventories { items { sku purchasePrice @include(if: $price) reference } } }',
@@ -39,19 +39,19 @@ describe('what is remembered of an operation', () => {
       );
     };
     const before = viewer(['Sku', 'Reference']);
-    const after = viewer(['Sku', 'PurchasePrice']); // The same user, when the permissions have been changed.
+    const after = viewer(['Sku', 'PurchasePrice']); // The same user after their permissions were changed.
     for (let times = 0; times < 3; times++) {
       expect(masked(before, true)).toEqual(['Inventory.purchasePrice']);
       expect(masked(before, false)).toEqual([]);
       expect(masked(after, true)).toEqual(['Inventory.reference']);
     }
     expect(read).toHaveBeenCalledTimes(3);
-    // Others are others, whatever they may see.
+    // Other users have their own entries, even with the same permissions.
     masked(viewer(['Sku', 'Reference']), true);
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('the cost is that of the page that is asked for, whatever else is', () => {
+  it('the cost depends on the requested page only', () => {
     const limits = createOperationLimits({ schema, policy, limits: DEFAULT_LIMITS, isKnown: () => false });
     const document = parse(
       'query ($page: PageInput, $size: Int = 3, $filter: InventoryFilter) ' +
@@ -65,12 +65,12 @@ describe('what is remembered of an operation', () => {
       expect(values({ page: { index: 0, size: 9 }, size: 3, filter: { sku: 'a' } })).toBe(4 + 9);
       expect(values({ page: null, size: 3 })).toBe(4 + 100);
       expect(values({ size: 3 })).toBe(4 + 100);
-      // What is refused is refused each time.
+      // A refusal is not remembered.
       expect(() => values({ page: { index: 0, size: 5_001 }, size: 3 })).toThrow(InvalidInputError);
     }
   });
 
-  it('is bounded: the operations that were asked last, and none with a long key', () => {
+  it('only the most recent operations are remembered, and none with a long key', () => {
     const remembered = rememberReads<object>(switchesOf);
     const read = vi.fn<() => object>(() => ({}));
     const first = asked(parse('{ a }'));
@@ -87,7 +87,7 @@ describe('what is remembered of an operation', () => {
     expect(read).toHaveBeenCalledTimes(1_004);
   });
 
-  it('what is thrown is not', () => {
+  it('errors are not remembered', () => {
     const remembered = rememberReads<object>(switchesOf);
     const request = asked(parse('{ a }'));
     const refused = () => {

@@ -28,13 +28,13 @@ import { describePolicy } from './describePolicy.ts';
 import { guardSchema, type GuardedSchema } from './guardSchema.ts';
 import { CalendarDay, DateTime, DecimalNumber } from './scalars.ts';
 
-/** The scalars of the SDL. */
+/** The resolvers of the SDL's scalars. */
 export const scalars = { DateTime, Date: CalendarDay, Decimal: DecimalNumber, Upload: UploadedFile };
 
 /**
- * The executable schema with the policy in front of every resolver.
+ * Creates the executable schema, with the policy in front of every resolver.
  *
- * @throws Error when the policy was generated from another SDL than the one that is served
+ * @throws Error if the policy was generated from another SDL than the served one
  */
 export function createSchema(): GuardedSchema & { readonly policy: Policy } {
   const sdl = readSdl();

@@ -6,27 +6,27 @@ import { networkOf } from './networkOf.ts';
 export interface ConnectionLimits {
   /** Open connections of all clients together. */
   readonly maxConnections: number;
-  /** Open connections of one address; Infinity behind load balancers, which hold all of them. */
+  /** Open connections of one address; Infinity behind load balancers, which hold all connections. */
   readonly maxPerClient: number;
-  /** Bytes in a second that a body or an answer must move while it is under way. */
+  /** The minimum number of bytes per second for a body or response in transit. */
   readonly slowestPace: number;
-  /** Milliseconds over which that is measured; a connection on which nothing moves for so long is ended. */
+  /** The time in milliseconds over which the speed is measured. A connection without any progress for this long is ended. */
   readonly stall: number;
-  /** Milliseconds within which a request must have arrived, except for its files. */
+  /** The time limit in milliseconds for the arrival of a request, except for its files. */
   readonly bodyTime: number;
 }
 
 export interface ConnectionsOptions extends ConnectionLimits {
   readonly serve: RequestListener;
-  /** Answers a request whose body did not come in time. */
+  /** Responds to a request whose body did not arrive in time. */
   readonly refuseSlow: (response: ServerResponse) => void;
-  /** The body of an answer to bytes that are no HTTP request. */
+  /** The body of the response to bytes that are not an HTTP request. */
   readonly bodyOf: (status: number) => string;
   readonly onBroken: (event: { readonly client: string; readonly reason: string }) => void;
 }
 
 export interface Connections {
-  /** The request has arrived and is being worked on; its files may follow for as long as they keep the pace. */
+  /** The request has arrived and is being processed. Its files may follow for as long as they keep the minimum speed. */
   begin(request: IncomingMessage): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ interface Turn {
   readonly response: ServerResponse;
 }
 
-/** How many bytes had moved, and when. */
+/** The number of transferred bytes at a point in time. */
 interface Mark {
   bytes: number;
   at: number;
@@ -44,27 +44,27 @@ interface Mark {
 
 interface Connection {
   readonly client: string;
-  /** The request that is being answered, and those that were sent without waiting for it. */
+  /** The request that is being answered, and pipelined requests that wait for it. */
   readonly turns: Turn[];
-  /** The one whose body may still be on its way, answered or not. */
+  /** The latest request, whose body may still be arriving, even after its response. */
   latest: IncomingMessage | undefined;
-  /** When that began, or was answered. */
+  /** When that request began, or was answered. */
   since: number;
-  /** Bytes that had been read then. */
+  /** The number of bytes that had been read at that time. */
   readBefore: number;
   isWorking: boolean;
   readonly sent: Mark;
   readonly received: Mark;
 }
 
-/** The most pipelined requests of a connection: browsers and load balancers send one at a time. */
+/** The maximum number of pipelined requests of a connection: browsers and load balancers send one at a time. */
 const MAX_TURNS = 32;
-/** Bodies that have not arrived yet, of all clients together. */
+/** The limit for incomplete bodies of all clients together, in bytes. */
 const MAX_UNFINISHED_BYTES = 64 * 1024 * 1024;
 const MAX_SWEEP_MS = 1_000;
-/** Several listeners wait for the end of an answer: more than Node's default, beyond which it warns of a leak. */
+/** Several listeners wait for the end of a response: more than Node's default limit, beyond which it warns of a leak. */
 const MAX_LISTENERS = 20;
-/** The status for each error of Node's parser; 400 for any other. */
+/** The status for each error of Node's parser; 400 for all others. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -72,13 +72,13 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Watches what clients do with their connections, so that those who send or read slowly, or not at all, are in nobody's way: requests
- * of one connection are answered one after the other, bodies and answers keep a pace, and where there are too many
- * connections the one that has been waiting for longest makes room.
+ * Monitors connections so that clients which send or read slowly, or not at all, do not affect others. Requests of one connection are
+ * answered one after the other, bodies and responses must keep a minimum speed, and if there are too many connections, the one that has
+ * waited longest for its client is closed.
  */
 export function watchConnections(server: Server, options: ConnectionsOptions): Connections {
   const { maxConnections, maxPerClient, slowestPace, stall, bodyTime, serve, refuseSlow, bodyOf, onBroken } = options;
-  /** Ordered by the time of waiting, longest first. */
+  /** Ordered by waiting time, longest first. */
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string, number>();
 
@@ -132,7 +132,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
 
   server.on('request', (request, response) => {
     const connection = connections.get(request.socket);
-    if (!connection) return; // It was cut off although more of it had been read.
+    if (!connection) return; // It was closed although further requests had already been read.
     connection.turns.push({ request, response });
     if (connection.turns.length === 1) takeTurn(request.socket, connection);
     else if (connection.turns.length > MAX_TURNS) cutOff(request.socket, connection, 'too many requests at once');
@@ -155,7 +155,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       takeTurn(socket, connection);
     });
     response.setMaxListeners(MAX_LISTENERS);
-    // The writer of the answer gets the error in another way; without a listener the event would end the process.
+    // The code that writes the response gets the error elsewhere; without a listener the event would end the process.
     response.on('error', ({ message }) => onBroken({ client: connection.client, reason: message }));
     serve(request, response);
   }
@@ -177,11 +177,11 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       `content-length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    // Also where nobody reads it.
+    // End it even if the client does not read the response.
     setTimeout(() => socket.destroy(), MAX_SWEEP_MS).unref();
   });
 
-  /** Whether something has moved at the pace since its mark, or may still. */
+  /** Whether the transfer keeps the minimum speed since its mark, or its measuring time is not over yet. */
   function keepsPace(mark: Mark, bytes: number, now: number): boolean {
     if (bytes - mark.bytes >= (slowestPace * stall) / 1_000) restart(mark, bytes, now);
     return now - mark.at < stall;
@@ -200,7 +200,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
       }
       const { latest, turns, isWorking, since } = connection;
       if (!latest || latest.complete) continue;
-      // While the gateway does not read, the sender cannot send, and must not be blamed for it.
+      // While the gateway does not read, the sender cannot send and is not at fault.
       if (latest.isPaused() || latest.readableLength > 0) restart(connection.received, socket.bytesRead, now);
       const isLate = !isWorking && now - since >= bodyTime;
       if (isLate || !keepsPace(connection.received, socket.bytesRead, now)) {
@@ -230,7 +230,7 @@ export function watchConnections(server: Server, options: ConnectionsOptions): C
   };
 }
 
-/** Whether it only waits for its client. */
+/** Whether the connection is only waiting for its client. */
 function isWaiting({ turns, isWorking }: Connection): boolean {
   const [turn] = turns;
   return !turn || (!isWorking && !turn.request.complete);

@@ -10,7 +10,7 @@ const NOTICE = 400;
 let server: Server;
 let draining: Draining;
 let port: number;
-/** Lets the answers of /slow go. */
+/** Lets the responses of /slow finish. */
 let release: () => void;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(() => {
   server.close();
 });
 
-/** What a request is answered: its Connection header, or how it failed. */
+/** The Connection header of a response, or the error of the request. */
 function ask(path: string, agent?: Agent): Promise<string> {
   return new Promise((resolve) => {
     send({ port, path, agent: agent ?? false, headers: { connection: 'keep-alive' } }, (response) => {
@@ -45,7 +45,7 @@ function ask(path: string, agent?: Agent): Promise<string> {
   });
 }
 
-it('is not ready at once, then ends connections, then listens no more', async () => {
+it('is no longer ready, then closes connections, then stops listening', async () => {
   const start = performance.now();
   const ended = draining.end(NOTICE);
   expect(draining.hasBegun).toBe(true);
@@ -57,7 +57,7 @@ it('is not ready at once, then ends connections, then listens no more', async ()
   expect(await ask('/')).toBe('ECONNREFUSED');
 });
 
-it('without a notice it ends as soon as what is under way has been answered, and says so in those answers', async () => {
+it('without a notice ends as soon as current requests are answered, and closes their connections', async () => {
   const underWay = ask('/slow');
   await pause(50);
   const ended = draining.end(0);
@@ -69,7 +69,7 @@ it('without a notice it ends as soon as what is under way has been answered, and
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
-it('waits neither for connections that are kept nor for ones that send nothing', async () => {
+it('waits neither for idle connections nor for connections that send nothing', async () => {
   const agent = new Agent({ keepAlive: true });
   await ask('/', agent);
   const silent = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -80,7 +80,7 @@ it('waits neither for connections that are kept nor for ones that send nothing',
   agent.destroy();
 });
 
-it('answers what comes over a connection that was made just before it listened no more', async () => {
+it('answers requests on a connection that was made just before it stopped listening', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const ended = draining.end(0);

@@ -5,22 +5,22 @@ import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { jsonPieces } from './jsonPieces.ts';
 
-/** Apollo Server's answer to one request. */
+/** Apollo Server's response to one request. */
 interface Exchange {
   result?: FormattedExecutionResult;
 }
 
 /** The endpoint /graphql. */
 export interface GraphqlEndpoint {
-  /** Tells Apollo Server to make no body, which it can only do as one string; the result is written here instead. */
+  /** Makes Apollo Server create no body, because it could only create it as one string. The result is written here instead. */
   readonly stringifyResult: (result: FormattedExecutionResult) => string;
-  /** To be mounted behind the body parser. */
+  /** Must be mounted behind the body parser. */
   serve(apollo: ApolloServer<Context>, options: EndpointOptions): RequestHandler;
 }
 
 interface EndpointOptions {
   readonly contextOf: (request: Request, response: Response) => Context;
-  /** The id that every error of the answer carries. */
+  /** The id that every error of the response contains. */
   readonly requestIdOf: (response: Response) => string;
 }
 
@@ -48,7 +48,7 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
           }),
         );
         const pieces = jsonPieces(withRequestId(exchange.result, requestIdOf(response)));
-        delete exchange.result; // A connection opened meanwhile keeps the async context, and with it this exchange, for as long as it is open.
+        delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
         response.statusCode = status;
         for (const [name, value] of headers) response.setHeader(name, value);
         response.setHeader(

@@ -4,8 +4,8 @@ import { jsonPieces } from './jsonPieces.ts';
 
 const written = (value: unknown): string => Buffer.concat(jsonPieces(value)).toString();
 
-describe('what is written in pieces is what JSON.stringify says', () => {
-  it('of any object', () => {
+describe('the pieces together are what JSON.stringify returns', () => {
+  it('for any object', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string());
     const special = fc.constantFrom(undefined, null, Symbol('s'), '\ud800', -0, 1e21, new Date(0), () => 1);
     const anything = fc.anything({
@@ -22,7 +22,7 @@ describe('what is written in pieces is what JSON.stringify says', () => {
     expect(() => fc.assert(answers, { numRuns: 500 })).not.toThrow();
   });
 
-  it('of lists that are longer than a piece, and of rows and texts that are', () => {
+  it('for lists, rows and texts that are longer than a piece', () => {
     const row = (length: number) => ({ text: 'ä€😀"\\'.repeat(length), number: length });
     for (const rows of [
       Array.from({ length: 5_000 }, (_, index) => row(index % 30)),

@@ -1,16 +1,16 @@
-/** The largest size of a piece in bytes, enough for several rows of most lists. */
+/** The maximum size of a piece in bytes, enough for several rows of most lists. */
 const PIECE = 65_536;
 /** UTF-8 needs at most three bytes for a UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-/** The buffer in which a piece is written before it is copied; nothing stays in it between two calls. */
+/** The buffer in which a piece is written before it is copied. Its content is not used across calls. */
 const scratch = Buffer.allocUnsafeSlow(PIECE);
 
 /**
- * The JSON of a value as `JSON.stringify` has it, as UTF-8 in pieces. Rows of lists are written one by one, since one string for a
- * large answer is expensive: a single character beyond Latin-1 doubles it, and it is copied as a whole more than once.
+ * Writes a value as `JSON.stringify` would, as UTF-8 in pieces. Rows of lists are written one by one, because one string for a large
+ * response is expensive: a single character beyond Latin-1 doubles its size, and it is copied as a whole several times.
  *
- * @param value an answer; where it has `toJSON`, that must not ask for its key
+ * @param value a response; `toJSON` methods in it must not use their key argument
  */
 export function jsonPieces(value: unknown): Buffer[] {
   const pieces: Buffer[] = [];
@@ -70,7 +70,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Whether `JSON.stringify` leaves this value out of an object. */
+/** Whether `JSON.stringify` omits this value from an object. */
 function isLeftOut(value: unknown): boolean {
   return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }

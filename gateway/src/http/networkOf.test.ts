@@ -14,6 +14,6 @@ test.each([
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('of %j is %j', (address, network) => {
+])('the network of %j is %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * The network that an address is counted by: an IPv4 address stands for itself, of an IPv6 address only the first 64 bits count, for
- * the rest is its user's to choose.
+ * The network that an address is counted by: an IPv4 address itself, or the first 64 bits of an IPv6 address, because users choose the rest
+ * themselves.
  */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%');

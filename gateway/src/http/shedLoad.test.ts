@@ -6,7 +6,7 @@ import { createLoadShedder } from './shedLoad.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('refuses while the event loop is late twice in a row, and no longer', async () => {
+it('refuses requests while the event loop is late twice in a row', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let delay = 0;
   const shed = vi.fn<() => void>();
@@ -41,7 +41,7 @@ it('refuses while the event loop is late twice in a row, and no longer', async (
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('one address has so many places, and each of its users as many of their own', async () => {
+it('one address has a number of places, and each of its users the same number of their own', async () => {
   const shedder = createLoadShedder({
     maxInFlight: 10,
     maxPerClient: 1,

@@ -2,13 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { networkOf } from './networkOf.ts';
 
-/** Refuses requests when there are too many, so that those that have been accepted are finished in time. */
+/** Refuses requests when there are too many, so that accepted requests finish in time. */
 export interface LoadShedder {
-  /** Refuses a request at once when there is no room. To be mounted before the body is read. */
+  /** Refuses a request immediately if there is no place. Must be mounted before the body is read. */
   readonly refuseEarly: RequestHandler;
-  /** Holds a place until the answer has been sent. To be mounted where the whole request has arrived, so that no place is held while waiting for a client. */
+  /**
+   * Occupies a place until the response has been sent. Must be mounted where the whole request has arrived, so that no place is occupied
+   * while waiting for a client.
+   */
   readonly takePlace: RequestHandler;
-  /** Requests under way. */
+  /** The number of current requests. */
   readonly inFlight: number;
   close(): void;
 }
@@ -16,15 +19,15 @@ export interface LoadShedder {
 export interface LoadShedderOptions {
   /** Concurrent requests. */
   readonly maxInFlight: number;
-  /** Concurrent requests from one address; a signed-in user has as many of their own once the address has none left. */
+  /** Concurrent requests from one address. Once the address has none left, each signed-in user there has the same number of their own. */
   readonly maxPerClient: number;
-  /** Who sends a request, if that is certain. */
+  /** The user who sends a request, if that is certain. */
   readonly userOf?: (request: Request) => string | undefined;
-  /** The largest delay of the event loop; milliseconds. */
+  /** The maximum delay of the event loop, in milliseconds. */
   readonly maxDelay: number;
   readonly onShed: () => void;
   readonly refuse: (response: Response) => void;
-  /** The delay of the event loop now; milliseconds. */
+  /** The current delay of the event loop, in milliseconds. */
   readonly readDelay?: () => number;
 }
 
@@ -32,7 +35,7 @@ const SAMPLE_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_AFTER_SECONDS = 1;
 
-/** One long pause is no overload; two samples in a row are. */
+/** Refuses requests after two consecutive late samples, because a single long pause is not an overload. */
 export function createLoadShedder({
   maxInFlight,
   maxPerClient,
@@ -55,7 +58,10 @@ export function createLoadShedder({
 
   const hasRoom = (client: string): boolean => (places.get(client) ?? 0) < maxPerClient;
 
-  /** The address or user whose place a request takes; undefined where there is no room. Many users share an office's address, so its limit does not bind them. */
+  /**
+   * The address or user whose place a request takes; undefined if there is none. Users of an office share its address, so each also has
+   * places of their own.
+   */
   function accountOf(request: Request): string | undefined {
     if (inFlight >= maxInFlight || lateSamples >= 2) return undefined;
     const client = networkOf(request.ip ?? '');

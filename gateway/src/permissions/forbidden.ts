@@ -1,20 +1,20 @@
-/** What was refused: a root field, a column to sort, filter or write by, another warehouse, or any (there is none). */
+/** What was refused: a root field, a column in a sort order, a filter or a change, another warehouse, or every warehouse. */
 export type Refusal = 'field' | 'column' | 'warehouse' | 'noWarehouse';
 
 /**
- * What a hidden column was asked for: an order, a filter, groups, a figure that is made of several columns whatever is selected of it,
- * or an input field of a change.
+ * How a hidden column was used: for sorting, filtering, grouping, in a figure that is derived from several columns (whichever of its fields
+ * are selected), or as an input field of a change.
  */
 export type Asked = 'sort' | 'filter' | 'group' | 'derived' | 'field';
 
-/** The use of columns that the viewer lacks. */
+/** Columns that the viewer may not use. */
 export interface HiddenUse {
   readonly asked: Asked;
-  /** `Table.Column`; the table alone where its whole is asked for, since the place has no column of its own. */
+  /** `Table.Column`, or only the table if the whole table was used and no single column. */
   readonly columns: readonly string[];
 }
 
-/** The viewer may not do this. `places` names fields of the schema, `use` columns, neither of them values. */
+/** The viewer may not do this. `places` names fields of the schema and `use` names columns; neither contains values. */
 export class ForbiddenError extends Error {
   readonly refusal: Refusal;
   readonly places: readonly string[];

@@ -9,10 +9,10 @@ describe('warehouse scope (document 1, section 6)', () => {
       { kind: 'one', warehouseId: '3' },
     ],
     [{ allowWarehouseId: '12' }, { kind: 'one', warehouseId: '12' }],
-    // Neither: the document says no restriction.
+    // Neither value: no restriction, as the document says.
     [{}, { kind: 'all' }],
     [{ allowAllWarehouses: false, allowWarehouseId: null }, { kind: 'all' }],
-    // Present and malformed: no rows, never all rows.
+    // Malformed values: no rows, never all rows.
     [{ allowWarehouseId: 0 }, { kind: 'none' }],
     [{ allowWarehouseId: '' }, { kind: 'none' }],
     [{ allowWarehouseId: 'null' }, { kind: 'none' }],
@@ -30,14 +30,14 @@ describe('warehouse scope (document 1, section 6)', () => {
     [{ allowAllWarehouses: 'maybe' }, { kind: 'none' }],
     [{ allowAllWarehouses: 1 }, { kind: 'none' }],
     [{ allowAllWarehouses: [] }, { kind: 'none' }],
-    // Some back-ends have ids of text, and booleans.
+    // Some back-ends use text ids and text booleans.
     [{ allowWarehouseId: 'WH-1' }, { kind: 'one', warehouseId: 'WH-1' }],
     [{ allowAllWarehouses: 'false' }, { kind: 'all' }],
   ])('%j is %j', (wire, scope) => {
     expect(readWarehouseScope(wire, false)).toEqual(scope);
   });
 
-  it('an administrator has them all', () => {
+  it('an administrator has all warehouses', () => {
     expect(readWarehouseScope({ allowWarehouseId: 3 }, true)).toEqual({ kind: 'all' });
   });
 
@@ -50,7 +50,7 @@ describe('warehouse scope (document 1, section 6)', () => {
     [{ kind: 'one', warehouseId: '3' } as const, '03', { kind: 'otherWarehouse' }],
     [{ kind: 'none' } as const, undefined, { kind: 'noWarehouse' }],
     [{ kind: 'none' } as const, '2', { kind: 'noWarehouse' }],
-  ])('%j asked for %s: %j', (scope, requested, answer) => {
+  ])('%j, requested %s: %j', (scope, requested, answer) => {
     expect(scopeWarehouse(scope, requested)).toEqual(answer);
   });
 });

@@ -1,11 +1,8 @@
-/**
- * Which warehouses a viewer may see (document 1, section 6): all of them, one, or, where the back-end sent an id that
- * cannot be one, none.
- */
+/** The warehouses that a viewer may see (document 1, section 6): all, one, or none if the back-end sent a malformed id. */
 export type WarehouseScope =
   { readonly kind: 'all' } | { readonly kind: 'one'; readonly warehouseId: string } | { readonly kind: 'none' };
 
-/** How a scope decides on a request for a warehouse. */
+/** A scope's decision on a request for a warehouse. */
 export type ScopedWarehouse =
   | { readonly kind: 'allowed'; readonly warehouseId: string | undefined }
   | { readonly kind: 'otherWarehouse' }
@@ -17,8 +14,8 @@ export interface WireWarehouseScope {
 }
 
 /**
- * Reads the wire form. Neither all nor one is no restriction, as the document has it; what is present and malformed (an id `0`, `''`
- * or `'null'`, or a boolean that is false) is no warehouse at all, never all of them.
+ * Reads the wire format. According to the document, a missing value means no restriction. Malformed values (an id of `0`, `''` or `'null'`,
+ * or the boolean false) mean no warehouse at all, never all of them.
  */
 export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: boolean): WarehouseScope {
   if (isAdministrator || wire.allowAllWarehouses === true) return { kind: 'all' };
@@ -31,7 +28,7 @@ export function readWarehouseScope(wire: WireWarehouseScope, isAdministrator: bo
 const COUNTED = /^[1-9]\d{0,9}$/;
 const TEXT_ID = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_-][A-Za-z0-9 _-]{1,62}[A-Za-z0-9_-]$/;
 
-/** Ids of letters with digits, such as WH-1 or a UUID; not a number, and not a word such as `null` or `undefined`. */
+/** Ids of letters and digits, such as WH-1 or a UUID; not a number, and not a word such as `null` or `undefined`. */
 function isTextId(text: string): boolean {
   return TEXT_ID.test(text) && Number.isNaN(Number(text));
 }
@@ -41,7 +38,7 @@ function isClear(allowAll: unknown): boolean {
   return [true, false, 'true', 'false', null, undefined].some((value) => value === allowAll);
 }
 
-/** The warehouse that a call is to be made for, when the caller asked for `requested` or for none in particular. */
+/** The warehouse that a call is made for, if the caller asked for `requested` or for no particular one. */
 export function scopeWarehouse(scope: WarehouseScope, requested: string | undefined): ScopedWarehouse {
   switch (scope.kind) {
     case 'all':

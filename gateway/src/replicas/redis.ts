@@ -1,14 +1,14 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** A gateway's two connections to Redis: one for commands, and one that subscribes. */
+/** A gateway's two connections to Redis: one for commands and one for subscriptions. */
 export interface RedisLink {
   readonly client: Redis;
-  /** Put before every key and channel. */
+  /** The prefix of every key and channel. */
   readonly prefix: string;
   /** Whether both connections are up. */
   isConnected(): boolean;
-  /** Sends a message to every gateway, this one included. Rejects while Redis is away. */
+  /** Sends a message to every gateway including this one. Rejects while Redis is unavailable. */
   publish(channel: string, message: string): Promise<void>;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface RedisLinkOptions {
   readonly log: Logger;
   /** The handlers of messages, by channel. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
-  /** Called each time both connections are up again, so that missed messages can be made up for. */
+  /** Called each time both connections are restored, to catch up on missed messages. */
   readonly onConnected: (link: RedisLink) => Promise<void>;
   readonly onState: (isConnected: boolean) => void;
 }
@@ -29,7 +29,7 @@ const [COMMAND_TIMEOUT, CONNECT_TIMEOUT, MAX_RECONNECT_DELAY, START_TIMEOUT_MS] 
 
 const CONNECTION = {
   lazyConnect: true,
-  // Commands fail at once while Redis is away: the gateway goes on with its own memory.
+  // Commands fail immediately while Redis is unavailable; the gateway then uses its own memory.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT,
@@ -38,7 +38,7 @@ const CONNECTION = {
   autoResubscribe: false,
 } satisfies RedisOptions;
 
-/** Connects, and waits a moment for that; a Redis that is away at the start is connected to later. */
+/** Connects to Redis and waits for at most two seconds. If Redis is unavailable, the gateway starts anyway and connects later. */
 export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink> {
   const { url, prefix, log, channels, onConnected, onState } = options;
   const client = new Redis(url, CONNECTION);
@@ -83,7 +83,7 @@ export async function connectRedis(options: RedisLinkOptions): Promise<RedisLink
     connection.on('ready', () => void connected());
     connection.on('close', () => say(false));
     connection.on('error', (error: Error) => log.debug({ err: error }, 'Redis'));
-    // A failed attempt is reported by its events, and is followed by the next.
+    // Events report a failed attempt, and the connection retries by itself.
     connection.connect().catch(() => undefined);
   }
   listener.on('message', (channel: string, message: string) => channels[channel.slice(prefix.length)]?.(message));

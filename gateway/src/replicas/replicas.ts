@@ -4,12 +4,12 @@ import type { ThrottleStore } from '../session/signInThrottle.ts';
 import type { ViewerCache } from '../session/viewerCache.ts';
 import { connectRedis, type RedisLink } from './redis.ts';
 
-/** What the gateways of one installation agree on. Each keeps it in its own memory, and tells the others. */
+/** The state that the gateways of one installation share. Each has it in its own memory and sends changes to the others. */
 export interface Replicas {
   readonly deadTokens: DeadTokens;
   readonly viewers: ViewerCache;
   readonly throttleStore: ThrottleStore | undefined;
-  /** Undefined where there is one gateway, and no Redis. */
+  /** Undefined for a single gateway without Redis. */
   isConnected(): boolean | undefined;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface Own {
   readonly viewers: ViewerCache;
 }
 
-/** One gateway by itself. */
+/** The state of a single gateway. */
 export function standAlone({ deadTokens, viewers }: Own): Replicas {
   return { deadTokens, viewers, throttleStore: undefined, isConnected: () => undefined, close: () => undefined };
 }
@@ -29,8 +29,8 @@ const CHANGED = 'changed-user';
 const DEAD_TOKENS = 'dead-tokens';
 
 /**
- * Shares over Redis: a token that was signed out is dead everywhere, a user whose permissions changed is read again everywhere.
- * What is asked on each request is answered from memory, so Redis can be away; when it is back, both sides catch up.
+ * Shares the state over Redis: signed-out tokens are refused everywhere, and changed permissions are read again everywhere. Requests use
+ * the memory only, so Redis may be unavailable; once it is back, all gateways catch up.
  */
 export async function joinReplicas(options: {
   readonly url: string;
@@ -54,7 +54,7 @@ export async function joinReplicas(options: {
       await shareDeadTokens(connected, own.deadTokens);
       for (const userId of changedMeanwhile) await connected.publish(CHANGED, userId);
       changedMeanwhile.clear();
-      // Whatever changed elsewhere meanwhile was not heard of here.
+      // Changes of users on other gateways may have been missed.
       own.viewers.forgetAll();
     },
   });
@@ -87,7 +87,7 @@ async function kill(link: RedisLink, tokenId: string, expiresAt: number): Promis
   await link.publish(KILLED, JSON.stringify({ tokenId, expiresAt }));
 }
 
-/** All sides know all that any of them knew. */
+/** Merges the signed-out tokens of this gateway and of the shared store. */
 async function shareDeadTokens(link: RedisLink, own: DeadTokens): Promise<void> {
   const key = link.prefix + DEAD_TOKENS;
   await link.client.zremrangebyscore(key, '-inf', String(Math.floor(Date.now() / 1000)));

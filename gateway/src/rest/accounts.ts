@@ -3,8 +3,8 @@ import { BackendError } from './errors.ts';
 import type { WireSignedInUser, WireUser } from './records.ts';
 
 /**
- * POST /auth (document 1, section 7). Undefined when the back-end refuses: HTTP 200 with another statusCode than 200,
- * or, from other back-ends, 400, 401 or 403.
+ * POST /auth (document 1, section 7). Returns undefined if the back-end refuses: with HTTP 200 and another statusCode in the body or, for
+ * other back-ends, with 400, 401 or 403.
  */
 export async function signIn(
   backend: BackendCalls,
@@ -20,7 +20,7 @@ export async function signIn(
   }
 }
 
-/** POST /auth/register (document 1, section 7); undefined when HTTP 200 says by another statusCode that it failed. */
+/** POST /auth/register (document 1, section 7). Returns undefined if the statusCode in the body of an HTTP 200 reports a failure. */
 export async function register(backend: BackendCalls, body: BodyOf<'register'>): Promise<WireSignedInUser | undefined> {
   const { statusCode, data } = await backend.call('register', { body });
   return statusCode === 200 && data ? data : undefined;
@@ -36,7 +36,7 @@ export async function requestPasswordReset(backend: BackendCalls, email: string)
   }
 }
 
-/** Words that have their own meaning after `/users/` (document 1, section 7). No user has such an id. */
+/** Words with a special meaning after `/users/` (document 1, section 7). No user has such an id. */
 const RESERVED: ReadonlySet<string> = new Set(['roles', 'table_columns']);
 
 /** GET /users/{userId} (document 1, section 7): the user with its permissions. @throws BackendError */

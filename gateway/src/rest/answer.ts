@@ -19,7 +19,7 @@ export interface ReadAnswer {
   readonly isJson: boolean;
 }
 
-/** An answer counts as failed when its HTTP status says so, or the statusCode in its body (document 1, section 7). */
+/** A response counts as failed if its HTTP status or the statusCode in its body says so (document 1, section 7). */
 export function readAnswer(
   operation: ContractOperation,
   httpStatus: number,
@@ -30,18 +30,18 @@ export function readAnswer(
   const envelope = readEnvelope(json);
   const status = httpStatus >= 400 ? httpStatus : (envelope.statusCode ?? httpStatus);
   if (status >= 400) throw statusError(operation, status, envelope);
-  // Calls whose answer the documents do not show may have none.
+  // Calls without a documented response may have an empty one.
   if (text === '') return { json: { statusCode: httpStatus, message: '', data: null }, isJson: true };
   return { json, isJson: json !== undefined };
 }
 
 function parseJson(contentType: string | string[] | undefined, text: string): unknown {
-  // Some back-ends send JSON as text/plain; a page of HTML is never accepted.
+  // Some back-ends send JSON as text/plain. An HTML page is never accepted.
   if (/html|xml/.test(String(contentType)) || !isParsable(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // The caller knows whether a body was needed, and then reports an invalid answer.
+    // The caller knows whether a body was needed, and reports an invalid response if so.
     return undefined;
   }
 }
@@ -49,7 +49,10 @@ function parseJson(contentType: string | string[] | undefined, text: string): un
 const MANY_CHARACTERS = 4_000_000;
 const MAX_MARKS = 4_000_000;
 
-/** Whether an answer is small enough once parsed: ten million empty rows are short as text, but too many for the memory. */
+/**
+ * Whether a response is small enough once it is parsed: the text of ten million empty rows is short, but the objects would exhaust the
+ * memory.
+ */
 function isParsable(text: string): boolean {
   if (text.length < MANY_CHARACTERS) return true;
   let marks = 0;
@@ -112,7 +115,7 @@ function statusError(
     case 400:
     case 413: // Too large: the body,
     case 414: // the URL,
-    case 431: // or the head, as some servers say of a long URL.
+    case 431: // or the headers, which some servers report for a long URL.
     case 422:
       return new BackendError('invalidInput', operation.id, details);
     case 401:
@@ -132,7 +135,7 @@ function statusError(
   }
 }
 
-/** An answer that breaks the contract's schema; the error names the places, never the values. */
+/** A response that violates the contract's schema. The error names the places, never the values. */
 export function wrongShape({ id, answer }: ContractOperation): BackendError {
   const { instancePath = '', message = '' } = answer?.errors?.[0] ?? {};
   return new BackendError('invalidAnswer', id, {

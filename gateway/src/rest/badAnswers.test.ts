@@ -25,7 +25,7 @@ afterEach(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
 });
 
-/** A back-end that is read as liberally as can be. */
+/** A client that reads responses as tolerantly as possible. */
 async function answering(listener: RequestListener): Promise<BackendFiles> {
   const started = createServer(listener);
   server = started;
@@ -51,7 +51,7 @@ const saying =
 
 const failing = (failure: BackendFailure) => expect.objectContaining({ name: 'BackendError', failure });
 
-describe('an answer of a call that reads', () => {
+describe('a response of a call that reads', () => {
   it.each([
     ['a page of HTML', '<html>Welcome</html>', 'text/html'],
     ['a page of HTML that is JSON as well', '[]', 'text/html'],
@@ -85,7 +85,7 @@ describe('an answer of a call that reads', () => {
     expect(await calls.read('listNews')).toEqual([]);
   });
 
-  it('that is nested a thousand deep is a row that cannot be read', async () => {
+  it('that is nested a thousand levels deep is an unreadable row', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     expect(await (await answering(saying(`[${deep},{"id":1,"headline":${deep}}]`))).read('listNews')).toEqual([
       { id: 1 },
@@ -97,7 +97,7 @@ describe('an answer of a call that reads', () => {
     expect(unreadable).toEqual([['listNews', expect.arrayContaining(fields)]]);
   });
 
-  it('may have another shape on each page', async () => {
+  it('may have a different shape on each page', async () => {
     const entry = { id: 1, sku: 'A' };
     const bodies = [{ data: [entry], total: 3 }, { data: { items: [entry], totalItems: '3' } }, [entry]];
     const calls = await answering((_request, response) => void response.end(JSON.stringify(bodies.shift())));
@@ -105,7 +105,7 @@ describe('an answer of a call that reads', () => {
   });
 });
 
-describe('an answer of a call that writes', () => {
+describe('a response of a call that writes', () => {
   it.each([
     ['nothing', '', 'application/json'],
     ['a page of HTML', '<html>Saved</html>', 'text/html'],
@@ -119,13 +119,13 @@ describe('an answer of a call that writes', () => {
     await calls.write('deleteNews', { path: { id: 1 } });
   });
 
-  it('is a failure where it says so', async () => {
+  it('is a failure if it says so', async () => {
     const calls = await answering(saying('{"statusCode":"500","message":"no"}'));
     await expect(calls.write('createNews', { body: NEWS })).rejects.toEqual(failing('failed'));
   });
 
   it.each(['{"status":"error","message":"ERROR_WH_OO2"}', '{"data":{"status":"ERROR","message":"ERROR_WH_OO2"}}'])(
-    'of a movement is a failure with %s alone',
+    'of a movement is a failure with only %s',
     async (body) => {
       const refused = moveGoods(await answering(saying(body)), MOVEMENT);
       await expect(refused).rejects.toMatchObject({ failure: 'invalidInput', backendMessage: 'ERROR_WH_OO2' });
@@ -142,7 +142,7 @@ it.each(['..', '.', 'a\nb', 'x'.repeat(201), ''])('the id %j is never sent', asy
   await expect(calls.write('deleteNews', { path: { id } })).rejects.toEqual(failing('notFound'));
 });
 
-it('an id of text is sent encoded', async () => {
+it('a text id is sent encoded', async () => {
   let path = '';
   const calls = await answering((request, response) => {
     path = request.url ?? '';

@@ -26,7 +26,7 @@ async function fail(on: Breaker, times: number, call = failing('timeout')): Prom
   for (let n = 0; n < times; n += 1) await on.run('listNews', call).catch(() => undefined);
 }
 
-it('opens after five calls in a row that brought nothing, and refuses at once', async () => {
+it('opens after five consecutive calls without a response, and then refuses immediately', async () => {
   const on = started();
   await fail(on, 4);
   await on.run('listNews', async () => 'an answer');
@@ -41,7 +41,7 @@ it('opens after five calls in a row that brought nothing, and refuses at once', 
   expect(calls).toBe(0);
 });
 
-it('closes by itself soon after the back-end is back', async () => {
+it('closes by itself soon after the back-end is reachable again', async () => {
   const on = started();
   await fail(on, 5);
   isThere = true;
@@ -56,7 +56,7 @@ it.each<[BackendFailure, number | undefined]>([
   ['invalidAnswer', undefined],
   ['forbidden', 403],
   ['cancelled', undefined],
-])('is not opened by %s %s: whoever answers is there', async (failure, status) => {
+])('is not opened by %s %s, because the back-end responded', async (failure, status) => {
   const on = started();
   await fail(on, 20, failing(failure, status));
   expect(on.isOpen).toBe(false);

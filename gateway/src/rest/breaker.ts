@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { BackendError, type BackendFailure } from './errors.ts';
 
-/** A circuit breaker: makes calls fail at once while the back-end answers none, and lets them through as soon as it answers again. */
+/** A circuit breaker: fails calls immediately while the back-end is unreachable, and lets them through as soon as it responds again. */
 export interface Breaker {
-  /** @throws BackendError unavailable, at once, while the back-end is known to be away; else whatever `call` throws. */
+  /** @throws BackendError unavailable, immediately, while the back-end is known to be unreachable; otherwise the errors of `call` */
   run<Result>(operation: string, call: () => Promise<Result>): Promise<Result>;
   readonly isOpen: boolean;
   close(): void;
@@ -18,7 +18,7 @@ export interface BreakerOptions {
 
 /** How many consecutive calls without a response open the breaker. */
 const MAX_FAILURES = 5;
-/** Between two probes, in milliseconds. */
+/** The time between two probes, in milliseconds. */
 const PROBE_INTERVAL = 500;
 
 const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown']);
@@ -26,8 +26,8 @@ const LOST = new Set<BackendFailure>(['unavailable', 'timeout', 'outcomeUnknown'
 class StillAwayError extends Error {}
 
 /**
- * A breaker that is opened by calls and closed by a probe: no user's call is spent on finding out, and a call that hangs until
- * its deadline does not delay the recovery.
+ * Calls open the breaker and a probe closes it, so that no user's call is used for probing and a call that hangs until its deadline does
+ * not delay the recovery.
  */
 export function createBreaker({ isReachable, onChange }: BreakerOptions): Breaker {
   const policy = circuitBreaker(handleWhen(isAway), {

@@ -6,7 +6,7 @@ import { type Contract, readContract } from './contract.ts';
 import { BackendError, type BackendFailure } from './errors.ts';
 import { getUser, signIn } from './accounts.ts';
 
-/** A server that answers as badly as a real one can. What a good one answers is tested against the real back-end. */
+/** Tests the client against a server that misbehaves. Correct responses are tested with the real back-end. */
 let contract: Contract;
 let server: Server | undefined;
 let backend: Backend | undefined;
@@ -64,7 +64,7 @@ const news = {
   data: [{ id: 1, headline: 'H', text: 'T', date: '2026-11-20T08:12:00Z' }],
 };
 
-describe('the door to the back-end', () => {
+describe('the REST client', () => {
   it('sends the token, the request id and cache-control, and reads the envelope', async () => {
     const calls = await answering(json(news), { path: '/api/v1/' });
     await expect(calls.read('listNews')).resolves.toEqual(news.data);
@@ -77,7 +77,7 @@ describe('the door to the back-end', () => {
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: 'ok', requestId: 'request-1' })]);
   });
 
-  it('reads an answer that comes in pieces, cut within a character, behind a byte order mark', async () => {
+  it('reads a response that arrives in pieces, is split within a character and starts with a byte order mark', async () => {
     const bytes = Buffer.from(
       `\uFEFF${JSON.stringify({ ...news, data: [{ ...news.data[0], headline: 'Größe – 5 €' }] })}`,
     );
@@ -89,7 +89,7 @@ describe('the door to the back-end', () => {
     await expect(calls.read('listNews')).resolves.toMatchObject([{ headline: 'Größe – 5 €' }]);
   });
 
-  // Document 3, section 7, names both; the shipped back-end has only one of them for each call.
+  // Document 3, section 7, names both forms; the shipped back-end uses only one of them for each call.
   it.each([
     { data: [{ shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' }], total: 31 },
     { items: [{ shipmentRecordId: 7, shipmentRecordName: 'NB-26-7' }], totalItems: 31 },
@@ -150,7 +150,7 @@ describe('the door to the back-end', () => {
       },
       'timeout',
     ],
-  ])('%s is told apart', async (_why, answer, failure) => {
+  ])('distinguishes %s', async (_why, answer, failure) => {
     const calls = await answering(answer);
     const start = performance.now();
     const error = await calls.read('listNews').catch((reason: unknown) => reason);
@@ -161,13 +161,13 @@ describe('the door to the back-end', () => {
     expect(events).toEqual([expect.objectContaining({ operation: 'listNews', outcome: failure })]);
   });
 
-  it('never tells an address, a token or what the answer said', async () => {
+  it('never reports an address, a token or text of a response', async () => {
     const calls = await answering(json('<html>secret upstream page</html>', 500, 'text/html'));
     const error = await calls.read('listNews').catch((reason: unknown) => reason);
     expect(String(error)).not.toMatch(/127\.0\.0\.1|upstream-token|secret/);
   });
 
-  it('a back-end that is not there is unavailable, at once', async () => {
+  it('a back-end that cannot be reached is unavailable immediately', async () => {
     const calls = connectTo(1, '', 5_000);
     const start = performance.now();
     await expect(calls.read('listNews')).rejects.toHaveProperty('failure', 'unavailable');
@@ -175,7 +175,7 @@ describe('the door to the back-end', () => {
     await expect(backend?.isReady()).resolves.toBe(false);
   });
 
-  describe('what changes something', () => {
+  describe('a call that changes something', () => {
     const post = { headline: 'H', text: 'T' };
     it.each<[why: string, answer: RequestListener]>([
       ['a connection that is reset', (_request, response) => void response.destroy()],
@@ -189,7 +189,7 @@ describe('the door to the back-end', () => {
       ],
       ['a 502 of something in between', json('<html>', 502, 'text/html')],
       ['a 504 of something in between', json('<html>', 504, 'text/html')],
-    ])('is sent once, and nobody knows what became of it: %s', async (_why, answer) => {
+    ])('is sent once, and its outcome is unknown: %s', async (_why, answer) => {
       const calls = await answering(answer);
       for (let n = 0; n < 3; n += 1) {
         await expect(calls.write('createNews', { body: post })).rejects.toHaveProperty('failure', 'outcomeUnknown');
@@ -197,7 +197,7 @@ describe('the door to the back-end', () => {
       expect(requests).toHaveLength(3);
     });
 
-    it('was not done where it could not be sent, or where it was refused', async () => {
+    it('was not executed if it could not be sent or was refused', async () => {
       await expect(connectTo(1, '', 5_000).write('createNews', { body: post })).rejects.toHaveProperty(
         'failure',
         'unavailable',
@@ -206,7 +206,7 @@ describe('the door to the back-end', () => {
       await expect(calls.write('createNews', { body: post })).rejects.toHaveProperty('failure', 'unavailable');
     });
 
-    it('carries an Idempotency-Key, which is the same when the same request comes again', async () => {
+    it('has an Idempotency-Key, which is the same when the request is repeated', async () => {
       await answering(json({ statusCode: 200, message: '', data: news.data[0] }));
       const caller = { requestId: 'request-1' };
       for (const given of [undefined, undefined, 'its-own', 'its-own']) {
@@ -220,7 +220,7 @@ describe('the door to the back-end', () => {
     });
   });
 
-  it('what only reads is asked once more when the connection broke, for a fifth of all calls at most', async () => {
+  it('retries reading calls once when the connection broke, up to a fifth of all calls', async () => {
     let isIll = false;
     const calls = await answering((request, response) => {
       if (isIll) return void response.destroy();
@@ -236,7 +236,7 @@ describe('the door to the back-end', () => {
     expect(requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true);
   });
 
-  it('keeps calls away from a back-end that answers none of them, and sees by itself when it is back', async () => {
+  it('sends no calls to a back-end that does not respond, and notices by itself when it is back', async () => {
     let isThere = false;
     const calls = await answering((request, response) => {
       if (isThere) json(news)(request, response);
@@ -253,7 +253,7 @@ describe('the door to the back-end', () => {
   });
 
   it.each([502, 503, 504])(
-    'a balancer that says %s has nobody behind it: it gets no calls until it has',
+    'a balancer that responds with %s has no server behind it, and gets no calls until it has one',
     async (status) => {
       let isThere = false;
       const calls = await answering((request, response) => {
@@ -275,7 +275,7 @@ describe('the door to the back-end', () => {
     },
   );
 
-  it('its own 503 is an answer: the breaker stays closed', async () => {
+  it('a 503 of the back-end itself is a response: the breaker stays closed', async () => {
     const calls = await answering(
       json({ statusCode: 503, message: 'The database cannot be reached.', data: null }, 503),
     );
@@ -283,10 +283,10 @@ describe('the door to the back-end', () => {
     expect(requests).toHaveLength(20);
   });
 
-  it('a kept connection that was closed before a change is sent is none that it is sent on', async () => {
+  it('does not send a change on a kept connection that was closed before', async () => {
     const calls = await answering(json(news));
     await calls.read('listNews');
-    // Closed while this process is busy: it has not heard of it when it begins the call.
+    // Closed while this process is busy, so that the process does not know it when it starts the call.
     const closed = new Promise((resolve) => requests[0]?.socket.once('close', resolve));
     requests[0]?.socket.destroy();
     await closed;
@@ -296,7 +296,7 @@ describe('the door to the back-end', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
-  it('a request that only reads has one deadline for all of its calls', async () => {
+  it('all calls of a request that only reads share one deadline', async () => {
     await answering((request, response) => void setTimeout(() => json(news)(request, response), 1_300), {
       deadline: 2_000,
     });
@@ -337,12 +337,12 @@ describe('the door to the back-end', () => {
     }
   });
 
-  it('a back-end that is ill is no failed sign-in', async () => {
+  it('an error of the back-end is not a failed sign-in', async () => {
     const calls = await answering(json({ statusCode: 500, message: '' }, 500));
     await expect(signIn(calls, { email: 'a@b.de', password: 'secret' })).rejects.toHaveProperty('failure', 'failed');
   });
 
-  it('a call whose answer the documents do not show may answer nothing', async () => {
+  it('a call without a documented response may have an empty one', async () => {
     const calls = await answering(json('', 200, 'text/plain'));
     await expect(calls.write('signOut')).resolves.toMatchObject({ data: undefined });
   });
@@ -356,7 +356,7 @@ describe('the door to the back-end', () => {
     },
   );
 
-  it('a body that breaks the contract is never sent', async () => {
+  it('a body that violates the contract is never sent', async () => {
     const calls = await answering(json(news));
     const body = { headline: '', text: 'T' };
     await expect(calls.write('updateNews', { path: { id: 1 }, body })).rejects.toMatchObject({

@@ -71,7 +71,7 @@ export interface Rows<Row> {
   readonly total: number;
 }
 
-/** The two forms in which the documents show it. */
+/** The two documented forms of a page. */
 type WirePage<Row> = { data: Row[]; total: number } | { items: Row[]; totalItems: number };
 
 /** The response of a call that writes. The write was done, whatever else the response says. */
@@ -84,7 +84,7 @@ export interface Written<Id extends OperationId> {
   readonly body: unknown;
 }
 
-/** The documented parameters of a call's query; those that are undefined are not sent. */
+/** The documented query parameters of a call. Undefined ones are not sent. */
 export type QueryOf<Id extends OperationId> = {
   readonly [Key in keyof Sent<Part<Parameters<Id>, 'query'>>]: Sent<Part<Parameters<Id>, 'query'>>[Key] | undefined;
 };
@@ -96,17 +96,20 @@ interface CallInput<Id extends OperationId> {
   readonly body?: BodyOf<Id>;
   /** Sent as `multipart/form-data`. */
   readonly form?: FormOf<Id>;
-  /** Files of the form, sent one after the other as they arrive; the contract says how large each may be. */
+  /** Files of the form, sent one after the other as they arrive. The contract limits the size of each. */
   readonly files?: FilesOf<Id>;
-  /** The record as it was read, where the body or form replaces it: what is sent back as it came is not held to the contract. */
+  /** The record as it was read, if the body or form replaces it. Unchanged values are not checked against the contract. */
   readonly was?: unknown;
-  /** The version that the record must still have, as a back-end told it that keeps the whole contract; else the call answers 412. */
+  /**
+   * The version that the record must still have; otherwise the back-end responds with 412. Only back-ends that follow the whole contract
+   * send versions.
+   */
   readonly ifMatch?: string | undefined;
 }
 
-/** A file of the back-end: its stream is unread, and must be destroyed by whoever opened it. */
+/** A file of the back-end. Its stream is unread; whoever opened the file must destroy it. */
 export interface OpenedFile {
-  /** 200, 206 a part of it, 304 unchanged, 416 no such part. */
+  /** 200 for a whole file, 206 for a part, 304 if unchanged, 416 if the requested part does not exist. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Readable;
@@ -115,41 +118,42 @@ export interface OpenedFile {
 /** Headers of a conditional request or one for a part of a file. */
 export type FileHeaders = Readonly<Partial<Record<'range' | 'if-range' | 'if-none-match', string | undefined>>>;
 
-/** The back-end, bound to one request: its token, its id, its cancellation. */
+/** The back-end's calls for one request: with its token, its id and its cancellation. */
 export interface BackendCalls {
   /**
-   * What is wrong with the body or form of a call, by the wire's fields. What is sent is checked by itself; this is for telling it
-   * together with what else is wrong, or before a record is read.
+   * Checks the body or form of a call and returns its problems by wire field. Calls check what they send anyway; use this to report these
+   * problems together with others, or before a record is read.
    */
   check(id: OperationId, content: unknown, options?: CheckOptions): readonly RefusedField[];
   /**
-   * Makes one documented call and answers what it reads, in the contract's form.
+   * Makes one documented call and returns its response in the contract's form.
    *
-   * @throws BackendError, before anything is sent for a body that breaks the contract
+   * @throws BackendError; for a body that violates the contract, before anything is sent
    */
   call<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<AnswerOf<Id>>;
-  /** The same, its data alone. @throws BackendError */
+  /** Like `call`, but returns only the data. @throws BackendError */
   read<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<DataOf<Id>>;
-  /** The same of a call that answers a page of rows. @throws BackendError */
+  /** Like `call`, for a call that returns a page of rows. @throws BackendError */
   list<Id extends ListId>(id: Id, query: QueryOf<Id>, path?: CallInput<Id>['path']): Promise<Rows<RowOf<Id>>>;
   /**
-   * Makes one documented call that writes. The documents do not show the answers of most of them: any success is one.
+   * Makes one documented call that writes. The documents do not describe most responses, so any success status counts.
    *
-   * @throws BackendError, before anything is sent for a body or form that breaks the contract; UploadError where a file of the form did not come whole, or is too large
+   * @throws BackendError; for a body or form that violates the contract, before anything is sent
+   * @throws UploadError if a file of the form arrived incompletely or is too large
    */
   write<Id extends OperationId>(id: Id, input?: CallInput<Id>): Promise<Written<Id>>;
 }
 
-/** The same, with the calls that answer files. */
+/** The calls of `BackendCalls`, and those that return files. */
 export interface BackendFiles extends BackendCalls {
   /**
-   * Whether the back-end said with its last answer that it keeps the whole contract: only then it may be sent a parameter that no
-   * document names, and that changes what is done.
+   * Whether the last response said that the back-end follows the whole contract. Only then send parameters that no document names and that
+   * change what a call does.
    */
   keepsContract(): boolean;
   /**
-   * Makes one documented call that answers a file. The deadline holds until its first byte is there; then it may take its time as
-   * long as some of it comes.
+   * Makes one documented call that returns a file. The deadline applies until the first byte arrives. After that, the file may take as long
+   * as data keeps arriving.
    *
    * @throws BackendError
    */
@@ -159,19 +163,19 @@ export interface BackendFiles extends BackendCalls {
 export interface Caller {
   readonly token?: string | undefined;
   readonly requestId: string;
-  /** Aborted when the browser has gone. */
+  /** Aborted when the browser closes the connection. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether the request changes nothing: its calls have one deadline together, so that it is answered by then. */
+  /** Whether the request changes nothing. Then all its calls share one deadline, so that the response is sent by then. */
   readonly onlyReads?: (() => boolean) | undefined;
-  /** The Idempotency-Key that the request came with: its calls have the same keys when it is sent again. */
+  /** The Idempotency-Key of the request. If it is repeated, its calls get the same keys again. */
   readonly idempotencyKey?: string | undefined;
-  /** Told what of an answer could not be read. */
+  /** Called with the values of a response that could not be read. */
   readonly onUnreadable?: ((operation: string, unreadable: Unreadable) => void) | undefined;
 }
 
 export interface Backend {
   forRequest(caller: Caller): BackendFiles;
-  /** Whether it can take calls, as it said within the last second. */
+  /** Whether the back-end can accept calls, according to its response within the last second. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -179,27 +183,27 @@ export interface Backend {
 export interface BackendOptions {
   readonly url: string;
   readonly contract: Contract;
-  /** For a whole call, its answer read, and for all calls of a request that only reads; milliseconds. */
+  /** The time limit of a call including its response, and of all calls of a request that only reads; in milliseconds. */
   readonly deadline: number;
-  /** Bytes of an answer that is no file. */
+  /** The size limit of a response that is not a file, in bytes. */
   readonly maxAnswer?: number | undefined;
-  /** How answers are read that break the contract: in which time zone. Without it they are refused. */
+  /** How to read responses that violate the contract. If undefined, they are refused. */
   readonly liberal?: { readonly timeZone: string } | undefined;
-  /** Called with what of an answer could not be read. */
+  /** Called with the values of a response that could not be read. */
   readonly onUnreadable?: (operation: string, unreadable: Unreadable) => void;
   /** Called after each call, for metrics and the log. */
   readonly onCall?: (event: CallEvent) => void;
-  /** Called when a call is made a second time. */
+  /** Called when a call is repeated. */
   readonly onRetry?: (operation: string) => void;
-  /** Called when the back-end stops answering, and when it answers again. */
+  /** Called when the back-end becomes unreachable or reachable again. */
   readonly onAvailability?: (isAvailable: boolean) => void;
   readonly tracing?: CallTracing | undefined;
 }
 
-/** Makes each call a part of a trace. */
+/** Adds calls to a trace. */
 export interface CallTracing {
   call<Result>(operation: string, make: () => Promise<Result>): Promise<Result>;
-  /** What tells the back-end which part of which trace the call under way is. */
+  /** The headers that tell the back-end which part of which trace the current call is. */
   headers(): Readonly<Record<string, string>>;
 }
 
@@ -207,36 +211,36 @@ export interface CallEvent {
   readonly operation: string;
   readonly requestId: string;
   readonly milliseconds: number;
-  /** `ok`, or how it failed. */
+  /** `ok`, or the kind of failure. */
   readonly outcome: string;
 }
 
-/** The header of back-ends that understand the parameters which no document names. */
+/** The header of back-ends that support the parameters which no document names. */
 const CONTRACT_HEADER = 'x-keeps-contract';
 
 const MAX_ANSWER = 64 * 1_048_576;
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
-/** Shorter than a back-end drains, so that no connection is closed in the moment in which it is used again. */
+/** Shorter than the time in which a back-end shuts down, so that it does not close a connection that is just being reused. */
 const KEEP_ALIVE = 3_000;
 
-/** A request as the pool takes it. */
+/** The options of a request in the form that the pool expects. */
 type RequestOptions = Dispatcher.DispatchOptions & { readonly signal: AbortSignal };
 
-/** Who a call is made for. */
+/** The request that a call is made for. */
 interface Sender {
   readonly caller: Caller;
-  /** When the request came, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly began: number;
   readonly keys: IdempotencyKeys;
   readonly headers?: FileHeaders;
 }
 
 /**
- * The only door to the REST back-end: one pool of connections, a deadline over each whole call, cancellation, a breaker, and every
- * failure as a BackendError. What only reads is asked once more, within a budget, when the connection broke before the first byte;
- * what changes something is sent once. Answers are never kept: one user's could reach another.
+ * The only access to the REST back-end: a connection pool, a deadline for each call, cancellation, a circuit breaker, and a BackendError
+ * for every failure. A call that only reads is retried once, within a budget, if the connection broke before the first byte. A call that
+ * changes something is sent once. Responses are never cached, because one user's could reach another.
  */
 export function createBackend(options: BackendOptions): Backend {
   const {
@@ -268,7 +272,7 @@ export function createBackend(options: BackendOptions): Backend {
     onChange: (isOpen) => onAvailability?.(!isOpen),
   });
 
-  /** Makes a call and hands its answer, not yet read, to `read`; the deadline holds until that is done. */
+  /** Makes a call and passes its unread response to `read`. The deadline applies until that returns. */
   async function send<Answer, Result>(
     operation: ContractOperation,
     input: CallInput<OperationId>,
@@ -290,7 +294,7 @@ export function createBackend(options: BackendOptions): Backend {
         method: operation.method,
         path,
         signal,
-        headersTimeout: content?.files ? 0 : deadline, // A long upload is ended when it stalls.
+        headersTimeout: content?.files ? 0 : deadline, // The idle timeout ends a stalled upload instead.
         bodyTimeout: deadline,
         headers: {
           accept: operation.answer ? 'application/json' : '*/*',
@@ -315,7 +319,7 @@ export function createBackend(options: BackendOptions): Backend {
       });
       return await read(answer);
     } catch (error) {
-      // The back-end has not received the whole form, so it has done nothing, and the fault is not its own.
+      // The back-end has not received the whole form, so it has changed nothing and is not at fault.
       if (content?.files?.failure) throw content.files.failure;
       if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
       throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
@@ -330,7 +334,7 @@ export function createBackend(options: BackendOptions): Backend {
     return operation;
   }
 
-  /** How an answer is read that breaks the contract; undefined where it is refused. */
+  /** The reader for responses that violate the contract; undefined if they are refused. */
   function readingOf({ id, envelope }: ContractOperation): Reading | undefined {
     if (!moments || !envelope) return undefined;
     const known = readings.get(id) ?? createReading(envelope, moments);
@@ -338,7 +342,7 @@ export function createBackend(options: BackendOptions): Backend {
     return known;
   }
 
-  /** The answer of a call that reads, as the contract has it, or read as well as it can be. */
+  /** Returns the response of a call that reads if it follows the contract; otherwise reads as much of it as possible. */
   function readData<Id extends OperationId>(
     operation: ContractOperation,
     { json, isJson }: ReadAnswer,
@@ -359,7 +363,7 @@ export function createBackend(options: BackendOptions): Backend {
     return answer;
   }
 
-  /** What the answer of a call that wrote says of it. */
+  /** Extracts the written record or its id from the response of a call that writes. */
   function readWritten<Id extends OperationId>(
     operation: ContractOperation,
     { json, isJson }: ReadAnswer,
@@ -370,7 +374,7 @@ export function createBackend(options: BackendOptions): Backend {
     return { data: wasRead<Id>(answer) ? (answer.data ?? undefined) : undefined, id: writtenId(json), body: json };
   }
 
-  /** Makes a call past the breaker, and tells how it ended. */
+  /** Makes a call through the circuit breaker and reports its outcome. */
   async function reported<Result>(
     { id: operation }: ContractOperation,
     { requestId }: Caller,
@@ -403,7 +407,7 @@ export function createBackend(options: BackendOptions): Backend {
           async ({ statusCode, headers, body }) => {
             keepsContract = headers[CONTRACT_HEADER] === 'whole';
             const text = await body.text().catch((error: unknown) => {
-              // The change was made, whatever the answer looks like.
+              // The change was made, even if the response is unreadable.
               if (!(error instanceof ContentError)) throw error;
               return 'unreadable';
             });
@@ -464,25 +468,25 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
-/** A body or form that the back-end would refuse is not sent. */
+/** Refuses a body or form that the back-end would refuse. */
 function refuseBroken(operation: ContractOperation, input: CallInput<OperationId>, anyId: boolean): void {
   const { body, form, was } = input;
   if (body === undefined && form === undefined) return;
   const { id, content } = operation;
   const fields = findWrong(content, body ?? form, { was });
   if (fields.length === 0) return;
-  // What is not there is said first.
+  // Report a missing record before invalid fields.
   requestPath(operation, input.path, input.query, anyId);
   const broken = fields.map(({ field, code }) => `${field} ${code}`).join(', ');
   throw new BackendError('invalidInput', id, { reason: `the request breaks the contract: ${broken}`, fields });
 }
 
-/** The contract's own check is what makes the answer the type that the contract describes. */
+/** The contract's own check guarantees the type that is generated from the contract. */
 function isAnswer<Id extends OperationId>(operation: ContractOperation, answer: unknown): answer is AnswerOf<Id> {
   return operation.answer?.(answer) === true;
 }
 
-/** A reading is made from the contract as well, and answers nothing that it does not have. */
+/** Readings are created from the contract as well and return nothing that it does not contain. */
 function wasRead<Id extends OperationId>(answer: { readonly data: unknown } | undefined): answer is AnswerOf<Id> {
   return answer !== undefined;
 }

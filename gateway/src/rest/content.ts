@@ -15,10 +15,10 @@ interface ContentParts {
 }
 
 /**
- * The content of a call, undefined where it has none.
+ * The content of a call; undefined if it has none.
  *
- * @param maxBytes of each file's field
- * @param onProgress called with each piece of a file
+ * @param maxBytes the size limit of each file, by field
+ * @param onProgress called with each chunk of a file
  */
 export function contentOf(
   { body, form, files }: ContentParts,

@@ -8,21 +8,21 @@ import type { Schema } from './liberal/records.ts';
 
 export type OperationId = keyof operations;
 
-/** One documented call, as `schema/rest/openapi.yaml` has it. */
+/** One documented call, as described in `schema/rest/openapi.yaml`. */
 export interface ContractOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/users/{userId}` */
   readonly path: string;
-  /** A check for each parameter of the path; values that fail it are never sent. */
+  /** A check for each path parameter. Values that fail it are never sent. */
   readonly pathParameters: ReadonlyMap<string, ValidateFunction>;
-  /** The check of what is sent as JSON or, without its files, as a form; undefined for a call that has neither. */
+  /** The check of a JSON body, or of a form without its files; undefined for a call that has neither. */
   readonly content: ValidateFunction | undefined;
-  /** The check of a 200's JSON body; a call that answers a file has none, and is streamed instead of read. */
+  /** The check of the JSON body of a 200 response. Calls that return a file have none: their response is streamed. */
   readonly answer: ValidateFunction | undefined;
   /** The schema of that body, envelope included. */
   readonly envelope: Schema | undefined;
-  /** The most bytes that a file may have, by the field of the call's form: `x-max-bytes`. */
+  /** The size limit of each file in bytes, by form field: `x-max-bytes`. */
   readonly maxFileBytes: ReadonlyMap<string, number>;
 }
 
@@ -31,13 +31,13 @@ export type Contract = ReadonlyMap<string, ContractOperation>;
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 const METHOD_NAMES = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Reads the REST contract, its references resolved; the checks are compiled from the contract itself. */
+/** Reads the REST contract, resolves its references and compiles its checks. */
 export async function readContract(): Promise<Contract> {
   const file = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
   const document: OpenAPIV3_1.Document = await dereference(file);
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
-  // What somebody has typed is told all at once, with the limits that it breaks.
+  // Checks of request bodies report all errors at once, with the violated limits, so that a form can show every problem.
   const all = new Ajv2020({ strict: false, allErrors: true, verbose: true });
   addFormats.default(all);
 
@@ -81,13 +81,13 @@ export async function readContract(): Promise<Contract> {
   );
 }
 
-/** Most calls that write are made long after the start, which does not wait for their checks. */
+/** Delays a compilation until its first use: most writing calls are made long after the start, which must not wait for their checks. */
 function once<Result>(make: () => Result): () => Result {
   let made: { readonly result: Result } | undefined;
   return () => (made ??= { result: make() }).result;
 }
 
-/** Files are no part of what is checked: they are read as they are sent. */
+/** Files are not checked here: their size is checked while they are sent. */
 function compiledContent(body: OpenAPIV3_1.OperationObject['requestBody'], ajv: Ajv2020): ValidateFunction | undefined {
   const content = body && 'content' in body ? body.content : {};
   const json = content['application/json']?.schema;
@@ -102,7 +102,7 @@ function compiledContent(body: OpenAPIV3_1.OperationObject['requestBody'], ajv: 
   return ajv.compile({ ...form, required: form.required?.filter((name) => !files.has(name)) ?? [] });
 }
 
-/** The most bytes that any call takes as a file. */
+/** The largest file size that any call accepts, in bytes. */
 export function maxFileBytes(contract: Contract): number {
   return Math.max(0, ...contract.values().flatMap((operation) => operation.maxFileBytes.values()));
 }

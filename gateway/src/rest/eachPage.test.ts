@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachPage, TooManyRowsError } from './eachPage.ts';
 
-/** A list of so many numbers, and the pages that were asked for. */
+/** A list of numbers that records the requested pages. */
 function listOf(count: number) {
   const asked: number[] = [];
   const rows = Array.from({ length: count }, (_, n) => n);
@@ -21,7 +21,7 @@ async function pagesOf(pages: AsyncIterable<number[]>): Promise<number[][]> {
 }
 
 describe('each page of a list', () => {
-  it('of a back-end that knows none is read once', async () => {
+  it('of a back-end without paging is read once', async () => {
     let calls = 0;
     const list = async () => {
       calls += 1;
@@ -43,7 +43,7 @@ describe('each page of a list', () => {
       ],
       [0, 1],
     ],
-  ])('of %i rows, with no call more than needed', async (count, pages, asked) => {
+  ])('of %i rows is read without an unnecessary call', async (count, pages, asked) => {
     const source = listOf(count);
     expect(await pagesOf(eachPage(source.list, 6, 3))).toEqual(pages);
     expect(source.asked).toEqual(asked);
@@ -55,19 +55,19 @@ describe('each page of a list', () => {
     expect(source.asked).toEqual([0]);
   });
 
-  it('ends when the list shrinks meanwhile', async () => {
+  it('ends when the list becomes shorter meanwhile', async () => {
     const list = async ({ pageIndex }: { pageIndex: number }) => ({ items: pageIndex === 0 ? [1] : [], total: 9 });
     expect(await pagesOf(eachPage(list, 9, 3))).toEqual([[1], []]);
   });
 
-  it('reads no further than it is asked to', async () => {
+  it('reads no more pages than requested', async () => {
     const source = listOf(6);
     for await (const _ of eachPage(source.list, 6, 3)) break;
     expect(source.asked).toEqual([0]);
   });
 });
 
-it('tells how many calls are to follow before it makes them', async () => {
+it('reports the number of further calls before it makes them', async () => {
   const source = listOf(7);
   const refuse = (calls: number) => {
     throw new Error(`${calls} more`);

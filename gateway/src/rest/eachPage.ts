@@ -17,11 +17,11 @@ export interface Page {
 }
 
 /**
- * Reads a list page by page, one call after the other, so that no more than a page is held at a time. A page that begins and ends
- * as the one before it is the same again, from a back-end that knows no pages.
+ * Reads a list page by page, one call after the other, so that only one page is in memory at a time. A back-end without paging returns the
+ * same page again; a page with the same first and last row as the previous one therefore ends the reading.
  *
- * @param onMore is told once how many calls are to follow the first, before they are made; what it throws ends the reading
- * @throws TooManyRowsError before the second page when there are more than `max` rows.
+ * @param onMore called once with the number of calls after the first, before they are made; an error that it throws stops the reading
+ * @throws TooManyRowsError before the second page if there are more than `max` rows
  */
 export async function* eachPage<Row>(
   list: (page: Page) => Promise<{ items: Row[]; total: number }>,

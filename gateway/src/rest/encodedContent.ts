@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 
-/** The content of an answer cannot be read: it is too large, its coding is unknown, or it is damaged. */
+/** The content of a response cannot be read: it is too large, its coding is unknown, or it is damaged. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -14,22 +14,22 @@ const DECODERS = new Map<string, () => Transform>([
   ['zstd', () => createZstdDecompress()],
 ]);
 const MAX_CODINGS = 2;
-/** Below this size any ratio of compression is accepted; in bytes. */
+/** Up to this size in bytes, any compression ratio is accepted. */
 const HARMLESS = 16 * 1024 * 1024;
-/** The highest ratio of compression that is accepted; real files and lists stay far below it. */
+/** The highest accepted compression ratio; real files and lists stay far below it. */
 const MAX_RATIO = 200;
 
-/** The codings of a header `content-encoding`, as they were applied; none where it says `identity` or is not there. */
+/** The codings of a `content-encoding` header in the order in which they were applied; empty for `identity` or a missing header. */
 export function codingsOf(header: string | readonly string[] | undefined): string[] {
   const codings = [header ?? []].flat().flatMap((line) => line.toLowerCase().split(','));
   return codings.map((coding) => coding.trim()).filter((coding) => coding !== '' && coding !== 'identity');
 }
 
 /**
- * What a body holds. A back-end, or something before it, may compress though nobody asked for it. The stream breaks with a
- * ContentError where what comes out is out of all proportion, or nothing that was compressed so.
+ * Decompresses a body. A back-end or a proxy may compress a response that nobody asked to be compressed. The stream fails with a
+ * ContentError if the content is damaged or its compression ratio is suspiciously high.
  *
- * @throws ContentError where a coding is not known
+ * @throws ContentError if a coding is unknown
  */
 export function decoded(body: Readable, codings: readonly string[]): Readable {
   if (codings.length === 0) return body;
@@ -55,15 +55,15 @@ export function decoded(body: Readable, codings: readonly string[]): Readable {
   for (const decoder of decoders) {
     decoder.once('error', (cause) => bounded.destroy(new ContentError('the content is badly compressed', { cause })));
   }
-  // An error of any of them reaches the reader through the last one.
+  // The pipeline passes an error of any of them to the last one, and so to the reader.
   pipeline([body, measured, ...decoders, bounded], () => undefined);
   return bounded;
 }
 
 /**
- * The whole of a body.
+ * Reads a body completely.
  *
- * @throws ContentError where it is larger; what the body breaks with
+ * @throws ContentError if it is too large; any error of the stream
  */
 export async function readWhole(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];

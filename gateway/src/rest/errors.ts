@@ -6,7 +6,7 @@ export type BackendFailure =
   | 'invalidInput'
   | 'unavailable'
   | 'timeout'
-  /** A change was sent, and no answer came: it may have been done, or not. */
+  /** A change was sent but no response arrived: it may or may not have been made. */
   | 'outcomeUnknown'
   | 'invalidAnswer'
   | 'failed'
@@ -15,26 +15,26 @@ export type BackendFailure =
 /** One input that the back-end refused. */
 export interface RefusedField {
   readonly field: string;
-  /** For people; what it means is told by the code, where there is one. */
+  /** For people. If there is a code, use that instead. */
   readonly message: string;
-  /** A code of the contract, or of a newer one. */
+  /** A code of the contract; a newer back-end may send codes that this version does not know. */
   readonly code?: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The one error of `rest/`. Its message is for the log: it names the call, never an address, a token or an answer's text.
+ * The only error of `rest/`. Its message is for the log: it names the call, but never contains an address, a token or text of a response.
  */
 export class BackendError extends Error {
   readonly failure: BackendFailure;
   readonly operation: string;
   readonly status: number | undefined;
   readonly fields: readonly RefusedField[];
-  /** Why it refused, as a code of the contract, where it says that. */
+  /** The contract's code for the reason of the refusal, if the back-end sent one. */
   readonly code: string | undefined;
-  /** The back-end's own words, for messages that the documents show to users. */
+  /** The back-end's own message, for the messages that the documents show to users. */
   readonly backendMessage: string | undefined;
-  /** Values for the text of the back-end's message, as it sent them; nothing in here is trusted to be well formed. */
+  /** Values for the back-end's message, exactly as they were sent: do not trust their shape. */
   readonly metadata: Readonly<Record<string, unknown>>;
 
   constructor(

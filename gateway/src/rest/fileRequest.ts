@@ -6,23 +6,24 @@ import type { ContractOperation } from './contract.ts';
 import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 
-/** An answer that may be a file, with its first bytes read. */
+/** A response that may be a file, with its first bytes read. */
 export interface BegunAnswer extends OpenedFile {
   /** The bytes of the first chunk, which are still in the body as well. */
   readonly beginning: string;
 }
 
-/** How many bytes are needed to recognise a page of HTML or an envelope. */
+/** The number of bytes that are needed to recognise an HTML page or an envelope. */
 const BEGINNING = 1_024;
-/** The largest answer that explains why there is no file. */
+/** The maximum size of a response that explains why there is no file. */
 const MAX_EXPLANATION = 1024 * 1024;
-/** Headers that are dropped for a compressed answer, whose length and ranges are not those of the file. */
+/** Headers that are dropped from a compressed response, because they describe the compressed bytes and not the file. */
 const OF_THE_CODING = new Set(['content-encoding', 'content-length', 'accept-ranges', 'etag', 'last-modified']);
 
 /**
- * Makes a request whose answer may be of any size, and waits for its first byte: what breaks before it can be said, and asked again.
+ * Makes a request whose response may have any size, and waits for its first byte. Until then a failure can still be reported and the
+ * request can be repeated.
  *
- * @throws ContentError, what the connection fails with
+ * @throws ContentError; any error of the connection
  */
 export async function requestFile(
   pool: Pool,
@@ -30,7 +31,7 @@ export async function requestFile(
 ): Promise<BegunAnswer> {
   const answer = await pool.request(request);
   const { statusCode: status, headers } = answer;
-  // The reader gets the error as well; without this listener it would be unhandled while nobody reads.
+  // The reader gets the error as well; without this listener it would be unhandled until somebody reads.
   answer.body.on('error', () => undefined);
   try {
     const codings = status === 304 ? [] : codingsOf(headers['content-encoding']);
@@ -62,9 +63,10 @@ async function beginningOf(body: Readable): Promise<string> {
 }
 
 /**
- * The file of an answer, where it is one: not a page of HTML or an envelope under whatever name, and not a part that nobody asked for.
+ * Returns the file of a response, unless the response is an HTML page, an envelope (whatever its content type) or a part that was not
+ * requested.
  *
- * @throws BackendError; ContentError, and what the connection fails with, where an explanation breaks off
+ * @throws BackendError; ContentError or a connection error if an explanation breaks off
  */
 export async function checkFile(
   operation: ContractOperation,
@@ -90,7 +92,7 @@ export async function checkFile(
   }
 }
 
-/** The whole file; or, where asked for, a part, an unchanged file, or a part that does not exist. */
+/** True for the whole file and, if the request asked for it, a part, an unchanged file, or a range that does not exist. */
 function wasAskedFor(status: number, asked: FileHeaders): boolean {
   switch (status) {
     case 200:
@@ -112,7 +114,7 @@ async function explanation(
   body: Readable,
 ): Promise<BackendError> {
   const text = (await readWhole(body, MAX_EXPLANATION)).toString();
-  // Throws where the envelope tells of a failure.
+  // Throws if the envelope reports a failure.
   readAnswer(operation, status, type, text);
   return noFile(operation, `status ${status}, or JSON`, status);
 }

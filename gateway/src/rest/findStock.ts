@@ -3,12 +3,12 @@ import { eachPage } from './eachPage.ts';
 import type { WireInventory, WireStorageLocation } from './records.ts';
 import type { WireId } from './wire.ts';
 
-/** At most so many entries are looked through for one of them. */
+/** The maximum number of entries that are searched for one of them. */
 const MAX_ENTRIES = 200_000;
 
 /**
- * One stock entry. No documented call asks for it by id, so it is looked for in GET /warehouses/inventories: under its SKU where
- * that is known, otherwise page by page. Undefined where it is not found.
+ * Finds a stock entry. No documented call reads one by its id, so it is searched in GET /warehouses/inventories: by its SKU if that is
+ * known, otherwise page by page. Returns undefined if it is not found.
  */
 export async function findInventory(
   backend: BackendCalls,
@@ -23,7 +23,7 @@ export async function findInventory(
   return undefined;
 }
 
-/** GET /warehouses/storage_locations with storageLocationId (document 3, section 7); undefined where there is none. */
+/** GET /warehouses/storage_locations with storageLocationId (document 3, section 7); undefined if it does not exist. */
 export async function findStorageLocation(backend: BackendCalls, id: WireId): Promise<WireStorageLocation | undefined> {
   const locations = await backend.read('listStorageLocations', { query: { storageLocationId: id } });
   return locations.find((location) => location.id === id);

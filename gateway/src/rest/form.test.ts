@@ -41,7 +41,7 @@ async function textOf(form: FormData, field: string): Promise<string> {
 }
 
 describe('a form', () => {
-  it('has its texts, lists as JSON, and not what is undefined', async () => {
+  it('contains its texts and lists as JSON, but no undefined values', async () => {
     const { body, contentType } = encodeForm({
       id: 7,
       left: undefined,
@@ -60,7 +60,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('takes files in the order in which they come, not in which they were named', async () => {
+  it('sends files in their order of arrival, not of their fields', async () => {
     const first = Promise.withResolvers<IncomingFile>();
     async function* thenFirst() {
       yield Buffer.from('second comes first');
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect([...form.keys()]).toEqual(['id', 'empty', 'ids', 'yes', 'name', 'second', 'first']);
   });
 
-  it('keeps a file’s name inside its quotes, and does not believe a content type that is none', async () => {
+  it('keeps the file name inside its quotes, and ignores a malformed content type', async () => {
     const evil = fileOf('a"; x="y\r\nz: 1\r\n\r\n.txt', piecesOf('text'), 'text/html\r\nx: y');
     const form = await read(encode({ first: Promise.resolve(evil) }));
     const sent = form.get('first');
@@ -82,7 +82,7 @@ describe('a form', () => {
     expect([...form.keys()]).toHaveLength(6);
   });
 
-  it('is read ahead by a few pieces, not by the whole file', async () => {
+  it('is read a few chunks ahead, not as a whole file', async () => {
     let taken = 0;
     async function* endless() {
       for (;;) {
@@ -98,7 +98,7 @@ describe('a form', () => {
   });
 });
 
-describe('a form breaks off, and the file is closed', () => {
+describe('a form breaks off and closes the file', () => {
   it.each([
     [10, undefined],
     [11, 'tooLarge'],
@@ -119,12 +119,12 @@ describe('a form breaks off, and the file is closed', () => {
     expect(closed).toBe(true);
   });
 
-  it('where the contract takes no file', async () => {
+  it('if the contract accepts no file', async () => {
     const encoded = encode({ third: Promise.resolve(fileOf('f', piecesOf('x'))) });
     await expect(read(encoded)).rejects.toThrow(UploadError);
   });
 
-  it('when a file never comes, or ends before its time', async () => {
+  it('if a file never arrives or ends too early', async () => {
     async function* broken() {
       yield Buffer.from('half');
       throw new Error('connection lost');

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** The values of a form's texts: lists and objects are sent as JSON; what is undefined is not sent. */
+/** The text fields of a form. Lists and objects are sent as JSON; undefined values are not sent. */
 export type FormTexts = Readonly<Record<string, unknown>>;
 
 /**
- * A file on its way in. Its content can be read once, and comes as fast as it is read. Files of one request arrive one after the
- * other: the promise of the next is kept when the one before has been read.
+ * A file that is being uploaded. Its content can be read once, as fast as it arrives. The files of a request arrive one after the other:
+ * the promise of the next one resolves after the previous one has been read.
  */
 export interface IncomingFile {
   readonly name: string;
-  /** The sender's name for it; not to be trusted. */
+  /** The content type that the sender claims; not to be trusted. */
   readonly contentType: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
@@ -18,13 +18,13 @@ export interface IncomingFile {
 /** The promise of a file of the request. */
 export type IncomingUpload = Promise<IncomingFile>;
 
-/** The files of a form by the names of their fields; null and undefined are not sent. */
+/** The files of a form by field name; null and undefined are not sent. */
 export type FormFiles = Readonly<Record<string, IncomingUpload | null | undefined>>;
 
-/** A file could not be passed on: it is larger than its field takes, or it did not come whole. */
+/** A file could not be forwarded: it exceeds the size limit of its field, or it did not arrive completely. */
 export class UploadError extends Error {
   readonly reason: 'tooLarge' | 'incomplete';
-  /** The most bytes that the field takes, where that is the reason. */
+  /** The size limit of the field in bytes, if the file exceeded it. */
   readonly maxBytes: number | undefined;
 
   constructor(reason: 'tooLarge' | 'incomplete', { maxBytes, cause }: { maxBytes?: number; cause?: unknown } = {}) {
@@ -49,25 +49,25 @@ export function encodeForm(texts: FormTexts): EncodedForm<string> {
 
 /** The state of the files of a form that is being sent. */
 export interface FilesUnderWay {
-  /** Why the form broke off, where a file is to blame. */
+  /** The error of a file that made the form break off. */
   failure: UploadError | undefined;
-  /** Whether the next piece of a file has still to arrive, in which case it is not the back-end that is slow. */
+  /** True while waiting for the next chunk of a file: then the sender is slow, not the back-end. */
   isWaiting: boolean;
 }
 
 interface FileFormParts {
   readonly texts: FormTexts;
   readonly files: FormFiles;
-  /** The most bytes that each field's file may have; a field that is not there takes none. */
+  /** The size limit of each file in bytes, by field; a field that is missing here accepts no file. */
   readonly maxBytes: ReadonlyMap<string, number>;
   readonly underWay: FilesUnderWay;
-  /** Called with each piece that has been taken. */
+  /** Called after each chunk. */
   readonly onProgress: () => void;
 }
 
 /**
- * Encodes a form with files as a stream: texts first, then each file as it arrives. Nothing of a file is kept longer than it takes
- * to pass on. The stream breaks with an UploadError.
+ * Encodes a form with files as a stream: first the texts, then each file as it arrives. File contents are not buffered. The stream fails
+ * with an UploadError.
  */
 export function encodeFormWithFiles({
   texts,
@@ -108,7 +108,7 @@ export function encodeFormWithFiles({
   return { contentType: contentTypeOf(boundary), body: Readable.from(parts(), { objectMode: false }) };
 }
 
-/** In the order of arrival, which the sender chooses: waiting for another file would never end. */
+/** Files are sent in their order of arrival, which the sender chooses: waiting for a particular one could block forever. */
 async function* byArrival(
   files: FormFiles,
   underWay: FilesUnderWay,
@@ -167,7 +167,9 @@ function textOf(value: unknown): string {
 
 const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
-/** The name as browsers write it (HTML, multipart/form-data encoding algorithm): it can end neither the quotes nor the line. */
+/**
+ * Escapes the file name as browsers do (HTML, multipart/form-data encoding algorithm), so that it can end neither the quotes nor the line.
+ */
 function filePartHead(boundary: string, field: string, { name, contentType }: IncomingFile): string {
   const fileName = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '');
   const type = CONTENT_TYPE.test(contentType) ? contentType : 'application/octet-stream';

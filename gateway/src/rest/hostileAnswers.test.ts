@@ -7,7 +7,7 @@ import { BackendError } from './errors.ts';
 import { openDocument } from './files.ts';
 import { sendOrders } from './orderTransfers.ts';
 
-/** A server that answers bytes: what is no HTTP, lies about itself, or never ends. Nothing of it may reach `uncaughtException`. */
+/** Tests the client against a server that sends invalid HTTP, wrong headers or endless bodies. None of it may reach `uncaughtException`. */
 let contract: Contract;
 let server: Server | undefined;
 let backend: Backend | undefined;
@@ -71,7 +71,7 @@ const NEWS = JSON.stringify({ statusCode: 200, message: '', data: [] });
 const JSON_HEAD = 'HTTP/1.1 200 OK\ncontent-type: application/json';
 const FILE_HEAD = 'HTTP/1.1 200 OK\ncontent-type: application/pdf';
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   it.each<[what: string, answer: Answer]>([
     ['nothing', (socket) => socket.end()],
     ['a broken chunk', says(`${FILE_HEAD}\ntransfer-encoding: chunked`, 'zz\r\nabc\r\n')],
@@ -115,14 +115,14 @@ describe('an answer that is none', () => {
     );
   });
 
-  it('a list without end is refused before it fills the memory', async () => {
+  it('refuses an endless list before it fills the memory', async () => {
     const calls = await answering(forEver(`${JSON_HEAD.replaceAll('\n', '\r\n')}\r\n\r\n`, ' '.repeat(65_536)), 20_000);
     const before = process.memoryUsage().rss;
     expect(await failureOf(calls.read('listNews'))).toBe('invalidAnswer');
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
   });
 
-  it('a flatfile without end is refused too', async () => {
+  it('refuses an endless flatfile as well', async () => {
     const calls = await answering(
       forEver('HTTP/1.1 200 OK\r\ncontent-type: text/csv\r\n\r\n', 'a;b\r\n'.repeat(10_000)),
       20_000,
@@ -130,13 +130,13 @@ describe('an answer that is none', () => {
     expect(await failureOf(sendOrders(calls, [1]))).toBe('outcomeUnknown');
   });
 
-  it.each([413, 414, 431])('%d is about what was sent', async (status) => {
+  it.each([413, 414, 431])('%d means that the request is at fault', async (status) => {
     const calls = await answering(saysAndCloses(`HTTP/1.1 ${status} No\ncontent-length: 0\nconnection: close`));
     expect(await failureOf(calls.read('listNews'))).toBe('invalidInput');
   });
 });
 
-describe('what is compressed unasked', () => {
+describe('a response that is compressed unasked', () => {
   const codings: [string, (text: string) => Uint8Array][] = [
     ['gzip', (text) => gzipSync(text)],
     ['X-GZIP', (text) => gzipSync(text)],
@@ -147,7 +147,7 @@ describe('what is compressed unasked', () => {
     ['identity', (text) => Buffer.from(text)],
   ];
 
-  it.each(codings)('by %s is read, as a list and as a file', async (coding, compress) => {
+  it.each(codings)('with %s is read, as a list and as a file', async (coding, compress) => {
     const list = compress(NEWS);
     const head = `content-encoding: ${coding}\netag: "a"\naccept-ranges: bytes`;
     const lists = await answering(says(`${JSON_HEAD}\n${head}\ncontent-length: ${list.length}`, list));
@@ -160,13 +160,13 @@ describe('what is compressed unasked', () => {
     if (coding !== 'identity') expect(Object.keys(headers)).toEqual(['content-type']);
   });
 
-  it('and has garbage behind it is neither', async () => {
+  it('with garbage at its end is neither', async () => {
     const bytes = Buffer.concat([gzipSync(NEWS), Buffer.from('garbage')]);
     const calls = await answering(says(`${JSON_HEAD}\ncontent-encoding: gzip\ncontent-length: ${bytes.length}`, bytes));
     expect(await failureOf(calls.read('listNews'))).toBe('invalidAnswer');
   });
 
-  it('and broken off is neither', async () => {
+  it('that breaks off is neither', async () => {
     const bytes = gzipSync(NEWS).subarray(0, -4);
     const head = `content-encoding: gzip\ncontent-length: ${bytes.length}`;
     expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bytes))).read('listNews'))).toBe(
@@ -180,7 +180,7 @@ describe('what is compressed unasked', () => {
     await expect(body.toArray()).rejects.toThrow('badly compressed');
   });
 
-  it('and a refusal is still known by its status', async () => {
+  it('with a refusal is still recognised by its status', async () => {
     const calls = await answering(
       says('HTTP/1.1 403 No\ncontent-type: application/json\ncontent-encoding: gzip\ncontent-length: 3', 'abc'),
     );
@@ -188,23 +188,27 @@ describe('what is compressed unasked', () => {
     expect(await failureOf(document(calls))).toMatch(/^(?:forbidden|invalidAnswer)$/);
   });
 
-  it.each(['gzip', 'br'])('and out of all proportion (%s) is refused', { timeout: 30_000 }, async (coding) => {
-    const zeros = Buffer.alloc(40_000_000);
-    const bomb =
-      coding === 'gzip'
-        ? gzipSync(zeros)
-        : brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-    const head = `content-encoding: ${coding}\ncontent-length: ${bomb.length}`;
-    const before = process.memoryUsage().rss;
-    expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bomb), 20_000)).read('listNews'))).toBe(
-      'invalidAnswer',
-    );
-    const { body } = await document(await answering(says(`${FILE_HEAD}\n${head}`, bomb), 20_000));
-    await expect(body.toArray()).rejects.toThrow('out of all proportion');
-    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-  });
+  it.each(['gzip', 'br'])(
+    'with a suspicious compression ratio (%s) is refused',
+    { timeout: 30_000 },
+    async (coding) => {
+      const zeros = Buffer.alloc(40_000_000);
+      const bomb =
+        coding === 'gzip'
+          ? gzipSync(zeros)
+          : brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+      const head = `content-encoding: ${coding}\ncontent-length: ${bomb.length}`;
+      const before = process.memoryUsage().rss;
+      expect(await failureOf((await answering(says(`${JSON_HEAD}\n${head}`, bomb), 20_000)).read('listNews'))).toBe(
+        'invalidAnswer',
+      );
+      const { body } = await document(await answering(says(`${FILE_HEAD}\n${head}`, bomb), 20_000));
+      await expect(body.toArray()).rejects.toThrow('out of all proportion');
+      expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+    },
+  );
 
-  it('is no part of a file', async () => {
+  it('is not accepted as part of a file', async () => {
     const bytes = gzipSync('abc');
     const head = 'HTTP/1.1 206 Partial Content\ncontent-encoding: gzip\ncontent-range: bytes 0-9/20';
     const calls = await answering(says(`${head}\ncontent-length: ${bytes.length}`, bytes));
@@ -229,7 +233,7 @@ describe('a file', () => {
     expect(await failureOf(document(await answering(file(type, body))))).toBe(failure);
   });
 
-  it('may be empty, and may be of any kind', async () => {
+  it('may be empty and of any type', async () => {
     for (const [type, text] of [
       ['application/pdf', ''],
       ['text/csv', '{"a";1'],
@@ -260,26 +264,26 @@ describe('a file', () => {
       'the end that was asked for',
       saysAndCloses('HTTP/1.1 206 Partial Content\ncontent-range: bytes 0-9/20\ncontent-length: 10', 'abc'),
     ],
-  ])('that breaks off before %s breaks for its reader', async (_what, answer) => {
+  ])('that breaks off before %s fails for its reader', async (_what, answer) => {
     const { body } = await document(await answering(answer), { range: 'bytes=0-9' });
     await expect(body.toArray()).rejects.toThrow(/closed|terminated|aborted/);
   });
 
-  it('that breaks before its first byte is asked for once more', async () => {
+  it('that breaks off before its first byte is requested once more', async () => {
     let cut = 0;
     const calls = await answering((socket) => {
       cut -= 1;
       (cut >= 0 ? saysAndCloses : says)(`${FILE_HEAD}\ncontent-length: 3`, ...(cut >= 0 ? [] : ['abc']))(socket);
     });
     const read = async () => Buffer.concat(await (await document(calls)).body.toArray()).toString();
-    for (let n = 0; n < 5; n += 1) expect(await read()).toBe('abc'); // Earns what one retry costs.
+    for (let n = 0; n < 5; n += 1) expect(await read()).toBe('abc'); // Earns the budget of one retry.
     cut = 1;
     expect(await read()).toBe('abc');
     cut = 2;
     expect(await failureOf(document(calls))).toBe('unavailable');
   });
 
-  it('whose reader goes away keeps nothing open, and nobody waiting', async () => {
+  it('whose reader goes away leaves no open connection and no waiting promise', async () => {
     const calls = await answering(forEver(`${FILE_HEAD.replaceAll('\n', '\r\n')}\r\n\r\n`, 'x'.repeat(65_536)));
     const { body } = await document(calls);
     body.destroy();

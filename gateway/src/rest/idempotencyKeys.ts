@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The Idempotency-Key of each call that one request makes. */
+/** Creates the Idempotency-Key of each call that one request makes. */
 export interface IdempotencyKeys {
-  /** @param path of the call, filled in */
+  /** @param path of the call, with its parameters filled in */
   next(operation: string, path: string): string;
 }
 
 /**
- * A request that has a key of its own gives its calls the same keys when it is sent again, so that a back-end that honours them
- * does each of them once, and refuses another request with the same key; without one, each call has a key that is never used again.
+ * If the request has an Idempotency-Key, its calls get keys that are derived from it. When the request is repeated, the calls have the same
+ * keys, so that a back-end that supports them makes each change once. Without such a key, each call gets a new random one.
  *
- * @param ofRequest the Idempotency-Key that the request came with
+ * @param ofRequest the Idempotency-Key of the request
  */
 export function createIdempotencyKeys(ofRequest: string | undefined): IdempotencyKeys {
   const used = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createIdempotencyKeys(ofRequest: string | undefined): Idempotenc
       const digest = createHash('sha256')
         .update(JSON.stringify([ofRequest, operation, path]))
         .digest('base64url');
-      // Two calls of one operation are two calls: the second of them is the second one the next time too.
+      // Number repeated calls, so that each gets its own key and the same key again when the request is repeated.
       const before = used.get(digest) ?? 0;
       used.set(digest, before + 1);
       return `${digest}-${before}`;

@@ -1,9 +1,9 @@
-/** A deadline that starts again with each activity. */
+/** A timeout that restarts with each activity. */
 export interface IdleTimeout {
-  /** Aborted when it is over. */
+  /** Aborted when the time is over. */
   readonly signal: AbortSignal;
   renew(): void;
-  /** To be called at the end, after success and after failure. */
+  /** Must be called at the end, after success and after failure. */
   stop(): void;
 }
 

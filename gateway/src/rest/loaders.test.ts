@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLoaders } from './loaders.ts';
 
-it('histories of many plans are asked for a few at a time, and one that fails takes no other along', async () => {
+it('reads the histories of many plans a few at a time, and one failure does not affect the others', async () => {
   const wait: PromiseWithResolvers<void>[] = [];
   const backend = {
     async read(_: string, input?: { readonly path?: unknown }) {

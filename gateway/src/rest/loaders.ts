@@ -19,7 +19,10 @@ import { sideBySide } from './sideBySide.ts';
 import { historyOfEntry, type HistoryOfEntry, inventoriesOfLocation, type ListOrders } from './stockLoaders.ts';
 import { productBySku, stockBySku } from './skuLoaders.ts';
 
-/** Looks things up for one request; what two fields need is fetched once. Undefined where there is no such thing. */
+/**
+ * Reads related records for one request. Records that several fields need are fetched once. The result is undefined if a record does not
+ * exist.
+ */
 export interface Loaders {
   readonly warehouse: DataLoader<WireId, WireWarehouse | undefined>;
   readonly warehouses: () => Promise<readonly WireWarehouse[]>;
@@ -27,28 +30,30 @@ export interface Loaders {
   readonly historyOfEntry: DataLoader<HistoryOfEntry, WireStockHistoryEntry[], string>;
   readonly inventoriesOfLocation: DataLoader<WireId, WireInventory[]>;
   readonly historyType: DataLoader<WireId, WireHistoryType | undefined>;
-  /** All of them: orders and products name their carriers. */
+  /** All carriers, to find the names of those of orders and products. */
   readonly carriers: () => Promise<readonly WireCarrier[]>;
   /** All shipping statuses of orders. */
   readonly orderStatuses: () => Promise<readonly WireOrderStatus[]>;
-  /** How many orders match. */
+  /** The number of matching orders. */
   readonly orderTotal: DataLoader<OrdersCounted, number, string>;
   readonly supplier: DataLoader<WireId, WireSupplier | undefined>;
-  /** Of plans, by their id. An id that is none rejects. */
+  /** By the id of the plan. The promise of an unknown id rejects. */
   readonly planHistory: DataLoader<WireId, WirePlanHistory>;
   /** By SKU, ignoring case. */
   readonly product: DataLoader<string, WireProduct | undefined>;
-  /** The entries of a SKU, ignoring case, in the viewer's warehouses. */
+  /** The stock entries of a SKU, ignoring case, in the viewer's warehouses. */
   readonly stock: DataLoader<string, readonly WireInventory[]>;
 }
 
-/** Which orders are counted: a query without its page and its order. */
+/** Selects the orders to count: a query without paging and sorting. */
 export type OrdersCounted = Omit<OrdersQuery, 'pageIndex' | 'pageSize' | 'orderBy' | 'ascending'>;
 
-/** Calls that one request makes at a time where each thing is a call of its own: the back-end has others to answer. */
+/**
+ * The maximum number of simultaneous calls of one request when each record needs its own call, so that one request does not block others.
+ */
 const AT_A_TIME = 8;
 
-/** Builds the loaders of one viewer's request. The calls have no way to ask for several ids, so each fetches its list once. */
+/** Creates the loaders of one viewer's request. The calls cannot ask for several ids, so each loader fetches its list once. */
 export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orders: ListOrders): Loaders {
   const warehouses = once(() => backend.read('listWarehouses'));
   return {
@@ -65,7 +70,7 @@ export function createLoaders(backend: BackendCalls, scope: WarehouseScope, orde
         sideBySide(queries, AT_A_TIME, async (query) => {
           return (await backend.list('listOrders', { ...query, pageIndex: 0, pageSize: 1 })).total;
         }),
-      // The key is the same whatever the order of the parameters.
+      // The order of the parameters must not change the key.
       {
         cacheKeyFn: (query) =>
           JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -88,7 +93,7 @@ function fromList<Row extends { id: WireId }>(
   });
 }
 
-/** Asks for each by itself, a few at a time: what fails for one does not fail for the others. */
+/** Reads each record with its own call, a few at a time. If one fails, the others do not. */
 function oneByOne<Row>(load: (id: WireId) => Promise<Row>): DataLoader<WireId, Row> {
   return new DataLoader((ids) =>
     sideBySide(ids, AT_A_TIME, (id) =>

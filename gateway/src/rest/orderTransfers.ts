@@ -4,20 +4,20 @@ import { BackendError } from './errors.ts';
 import type { IncomingUpload } from './form.ts';
 import type { WireId } from './wire.ts';
 
-/** In bytes; a line has some hundred. */
+/** In bytes. A line of the flatfile has a few hundred. */
 const MAX_FLATFILE = 32 * 1024 * 1024;
 
-/** What became of orders that were to be sent. */
+/** The result of sending orders. */
 export interface WireSentOrders {
-  /** The flatfile, CSV. */
+  /** CSV. */
   readonly flatfile: Buffer;
   readonly sent: number;
   readonly skipped: readonly { readonly id: WireId; readonly reason: string }[];
 }
 
 /**
- * PUT /orders/set_orders_status (document 2, section 7): marks as shipped, and answers the flatfile. Who was skipped stands in the
- * header x-skipped-orders, such as `pick_type=12 15;status=7`; a back-end without these headers has skipped none.
+ * PUT /orders/set_orders_status (document 2, section 7): marks orders as shipped and returns the flatfile. The header x-skipped-orders
+ * lists skipped orders, such as `pick_type=12 15;status=7`. A back-end without this header has skipped none.
  */
 export async function sendOrders(backend: BackendFiles, orderIds: WireId[]): Promise<WireSentOrders> {
   const { headers, body } = await backend.open('sendOrders', { body: { orderIds } });
@@ -37,7 +37,10 @@ function readSkipped(header: string): WireSentOrders['skipped'] {
   });
 }
 
-/** POST /orders/import (document 2, section 7; docs/orders-import.md). A dry run is for a back-end that knows of it: another one would import. */
+/**
+ * POST /orders/import (document 2, section 7; docs/orders-import.md). Request a dry run only from a back-end that supports it: others would
+ * import the file.
+ */
 export function importOrders(
   backend: BackendCalls,
   orderFile: IncomingUpload,
@@ -47,8 +50,8 @@ export function importOrders(
 }
 
 /**
- * POST /orders/export: keeps an export in the file explorer, as it is written. The documents do not show the call, so that it is only
- * for a back-end that keeps the whole contract.
+ * POST /orders/export: stores an export in the file explorer while it is written. The documents do not describe the call, so use it only
+ * with a back-end that follows the whole contract.
  */
 export async function keepOrderExport(
   backend: Pick<BackendCalls, 'write'>,

@@ -4,7 +4,7 @@ import { readPage } from '../areas/listPage.ts';
 import { BackendError } from './errors.ts';
 import type { Order } from './readInOrder.ts';
 
-/** Rows in an order that is not that of their ids. */
+/** Rows that are not sorted by their ids. */
 const ROWS = Array.from({ length: 1_203 }, (_, index) => ({ id: (index * 7) % 1_203 }));
 
 interface Part extends Order<string> {
@@ -20,7 +20,7 @@ const byId = { orderBy: 'id', ascending: true };
 const idOf = ({ id }: { id: number }) => id;
 
 describe('rows by id', () => {
-  it('of a back-end that knows no such order are put in order, and small pages do not tell its own', async () => {
+  it('of a back-end without this order are sorted here, and small pages do not reveal the order of the back-end', async () => {
     const list = vi.fn<(part: Part) => Promise<ReturnType<typeof pageOf>>>(async (part) => pageOf(part));
     const { items, total } = await readPage(list, byId, { index: 3, size: 10 });
     const block = ROWS.slice(0, 500).map(idOf);
@@ -31,7 +31,7 @@ describe('rows by id', () => {
     expect(list.mock.calls).toEqual([[{ pageIndex: 0, pageSize: 500, ...byId }]]);
   });
 
-  it('of one that refuses it are asked for in its own order', async () => {
+  it('of a back-end that refuses this order are requested in its own order', async () => {
     const list = async (part: Part) => {
       if (part.orderBy) throw new BackendError('invalidInput', 'listOrders');
       return pageOf(part);
@@ -44,12 +44,12 @@ describe('rows by id', () => {
     );
   });
 
-  it('any other failure is told', async () => {
+  it('any other failure is reported', async () => {
     const list = () => Promise.reject(new BackendError('unavailable', 'listOrders'));
     await expect(readPage(list, byId, { index: 0, size: 10 })).rejects.toThrow('listOrders: unavailable');
   });
 
-  it('in another order are as they come', async () => {
+  it('in another order are not sorted here', async () => {
     const { items } = await readPage(async (part: Part) => pageOf(part), { orderBy: 'sku' }, { index: 1, size: 3 });
     expect(items).toEqual(ROWS.slice(3, 6));
   });

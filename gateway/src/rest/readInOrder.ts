@@ -1,16 +1,16 @@
 import { BackendError } from './errors.ts';
 import type { WireId } from './wire.ts';
 
-/** Ids that count are in the order of their numbers. */
+/** Sorts numeric ids by their value. */
 const BY_ID = new Intl.Collator('en', { numeric: true });
 
-/** How the rows of a list are to come; undefined is the back-end's own order. */
+/** The sort order of a list; undefined means the back-end's default. */
 export interface Order<OrderBy> {
   readonly orderBy?: OrderBy | undefined;
   readonly ascending?: boolean | undefined;
 }
 
-/** A row with the id that tells it from others. */
+/** A row with its id. */
 export type Identified = { readonly id: WireId } | { readonly shipmentRecordId: WireId };
 
 interface Answer<Row> {
@@ -19,8 +19,8 @@ interface Answer<Row> {
 }
 
 /**
- * Reads rows of a list in an order. No document names one by id: a back-end that does not know it may refuse it, or answer in an
- * order of its own, which tells of a column that the viewer may not read. So rows that come by id are put in that order here.
+ * Reads rows in the requested order. The documents do not mention sorting by id, so a back-end may refuse it or return another order, which
+ * could reveal the values of a column that the viewer may not read. Rows that are requested by id are therefore sorted here.
  *
  * @throws BackendError
  */
@@ -40,7 +40,7 @@ export async function readInOrder<Row extends Identified, OrderBy>(
   return { items: byId(items), total };
 }
 
-/** Rows in the order of their ids. */
+/** Sorts rows by id. */
 export function byId<Row extends Identified>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => BY_ID.compare(String(idOf(one)), String(idOf(other))));
 }

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 import { createReadiness } from './readiness.ts';
 
-/** What a path is answered: status, content type and body. */
+/** The response for each path: status, content type and body. */
 type Answers = Readonly<Record<string, readonly [status: number, type: string, body: string]>>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -67,14 +67,14 @@ it.each<[what: string, isReady: boolean, answers: Answers]>([
   expect(await readiness.ask()).toBe(isReady);
 });
 
-it('has two seconds, whatever hangs', async () => {
+it('takes at most two seconds', async () => {
   const readiness = await readinessOf(() => ({ '/readyz': OLDER['/readyz'] ?? [404, '', ''] }));
   const start = performance.now();
   expect(await readiness.ask()).toBe(false);
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 
-it('however often it is called, the back-end is asked once in a second', async () => {
+it('asks the back-end once a second, however often it is called', async () => {
   const readiness = await readinessOf(() => ({ '/readyz': [200, JSON_TYPE, '{"status":"ready"}'] }));
   const answers = await Promise.all(Array.from({ length: 200 }, () => readiness.recent()));
   for (let n = 0; n < 50; n += 1) answers.push(await readiness.recent());
@@ -82,7 +82,7 @@ it('however often it is called, the back-end is asked once in a second', async (
   expect(asked).toEqual(['/readyz']);
 });
 
-it('asks an older one for the documented list alone, until that is gone', async () => {
+it('asks an older back-end only for the documented list, until that fails', async () => {
   let answers = OLDER;
   const readiness = await readinessOf(() => answers);
   await readiness.ask();
@@ -90,7 +90,7 @@ it('asks an older one for the documented list alone, until that is gone', async 
   expect(asked).toEqual(['/readyz', '/warehouses', '/warehouses']);
   answers = { ...OLDER, '/warehouses': [502, 'text/html', OF_BALANCER] };
   expect(await readiness.ask()).toBe(false);
-  // What comes back may be a newer one.
+  // The next back-end at this address may be a newer one.
   answers = { '/readyz': [200, JSON_TYPE, '{"status":"ready"}'] };
   expect(await readiness.ask()).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher, Pool } from 'undici';
 
-/** Whether the back-end can take calls now. */
+/** Whether the back-end can accept calls now. */
 export interface Readiness {
-  /** Asks it, for at most two seconds. */
+  /** Asks the back-end, for at most two seconds. */
   ask(): Promise<boolean>;
-  /** What it said within the last second, or says now: however often this is called, it is asked once a second. */
+  /** Returns the last result if it is less than a second old, and asks otherwise. */
   recent(): Promise<boolean>;
 }
 
@@ -13,18 +13,18 @@ export interface Readiness {
 const TIMEOUT_MS = 2_000;
 const RECENT = 1_000;
 const OLDER_FOR = 60_000;
-/** No answer about readiness is longer; in characters. */
+/** Readiness responses are never longer; in characters. */
 const MOST_TEXT = 1_000;
 
-/** Said by what stands between here and the back-end, and has none to ask. */
+/** The statuses of a proxy that cannot reach the back-end. */
 export const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Asks `GET /readyz`, which the shipped back-end has. One that does not know it is asked for a documented list without a token
- * (`GET /warehouses`), which changes nothing: whatever it says, a 401 as a rule, it is there. A 502, 503 or 504 is no answer of
- * a back-end that is ready, and neither is a 404 in another language than JSON.
+ * Asks `GET /readyz`, which the shipped back-end supports. Other back-ends are asked for a documented list without a token (`GET
+ * /warehouses`), which changes nothing: any response, usually a 401, means that the back-end is there. A 502, 503 or 504 means that it is
+ * not, and so does a 404 that is not JSON.
  *
- * @param basePath of the back-end, without a slash at its end
+ * @param basePath of the back-end, without a trailing slash
  */
 export function createReadiness(pool: Pool, basePath: string): Readiness {
   let isOlderUntil = 0;
@@ -38,7 +38,7 @@ export function createReadiness(pool: Pool, basePath: string): Readiness {
         const own = await get('/readyz', signal);
         const status = statusIn(own);
         if (own.statusCode === 200 && status === 'ready') return true;
-        // It still answers, and so may others behind the same address.
+        // A draining back-end still answers, and others behind the same address may too.
         if (own.statusCode === 503 && status === 'draining') return true;
         if (GATEWAY_STATUSES.has(own.statusCode)) return false;
       }
@@ -48,7 +48,7 @@ export function createReadiness(pool: Pool, basePath: string): Readiness {
       isOlderUntil = isThere ? Math.max(isOlderUntil, performance.now() + OLDER_FOR) : 0;
       return isThere;
     } catch {
-      // Whatever went wrong, the answer to the question is no.
+      // Any failure means that the back-end is not ready.
       isOlderUntil = 0;
       return false;
     }
@@ -94,14 +94,14 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return text;
 }
 
-/** What the answer says about itself, where it is one about readiness. */
+/** The `status` of a readiness response; undefined for any other response. */
 function statusIn({ isJson, text }: ShortAnswer): unknown {
   if (!isJson || text.length > MOST_TEXT) return undefined;
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : undefined;
   } catch {
-    // Of another server, which means something else by this path.
+    // Another server uses this path for something else.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from './client.ts';
 import type { Wire } from './wire.ts';
 
-/* What the contract's records and bodies are called in the gateway. */
+/** The gateway's names for the contract's records and bodies. */
 
 export type WireUser = Wire<'User'>;
 export type WireSignedInUser = Wire<'SignedInUser'>;
@@ -9,7 +9,7 @@ export type WireRole = Wire<'Role'>;
 export type WireNewsPost = Wire<'NewsPost'>;
 export type WireFileEntry = Wire<'FileEntry'>;
 export type WireFileType = Wire<'FileType'>;
-/** A file with its type, which the wire leaves to the question. */
+/** A file with its type: the list contains files of the requested type and does not repeat it. */
 export interface ListedFile extends WireFileEntry {
   readonly fileType: WireFileType;
 }
@@ -20,7 +20,7 @@ export type WireProductOption = Wire<'ProductOption'>;
 export type WireCarrier = WireLookup;
 export type WireSupplier = WireLookup;
 export type WireOrderStatus = WireLookup;
-/** An entry of any list that is not coloured; users have ids of text. */
+/** An entry of a lookup list without colours. Users have text ids. */
 export interface LookupEntry {
   readonly id: number | string;
   readonly name: string;
@@ -34,7 +34,7 @@ export type WireSkuStock = Wire<'SkuStats'>;
 export type WireSkuDetails = Wire<'SkuDetails'>;
 export type WireWarehouseStock = NonNullable<WireSkuStock['inventories']>[number];
 export type WireStockHistoryEntry = Wire<'StockHistoryEntry'>;
-/** What both calls of the history take (document 3, section 7). */
+/** The parameters that both calls of the stock history accept (document 3, section 7). */
 export type StockHistoryQuery = QueryOf<'listSkuStockHistory'>;
 
 export type WireProduct = Wire<'Product'>;
@@ -44,10 +44,10 @@ export type WireOrder = Wire<'Order'>;
 export type WireOrderLine = Wire<'OrderLine'>;
 export type WireOrderPart = Wire<'OrderPart'>;
 export type OrdersQuery = QueryOf<'listOrders'>;
-/** PUT /orders/{id} may replace the whole order: all of it is sent. */
+/** PUT /orders/{id} may replace the whole order, so the whole order is sent. */
 export type OrderBody = BodyOf<'updateOrder'>;
 export type NewOrderBody = BodyOf<'createOrder'>;
-/** A new order of a split, with id 0. */
+/** A new order that a split creates, with id 0. */
 export type SplitBody = BodyOf<'splitOrder'>[number];
 export type WirePickTypeRule = Wire<'PickTypeRule'>;
 export type PickTypeRuleBody = BodyOf<'createPickTypeRule'>;

@@ -50,7 +50,7 @@ describe('a body before it is sent', () => {
     ['createShippingPlan', { ...PLAN, prepaymentDate: '2026-02-30' }, [['prepaymentDate', 'NOT_A_DATE']]],
     ['createShippingPlan', { ...PLAN, carrierShipmentUrl: 'x' }, [['carrierShipmentUrl', 'WRONG_FORMAT']]],
     ['updateShippingPlan', { ...PLAN, shipmentRecordId: 2 ** 31 }, [['shipmentRecordId', 'NOT_AN_ID']]],
-    // The contract has no say in a call without a body.
+    // A call without a body has no check.
     ['signOut', { anything: 1 }, []],
   ])('%s of %j', (operation, content, problems) => {
     const wrong = found(operation, content);
@@ -68,16 +68,16 @@ describe('a body before it is sent', () => {
     ]);
   });
 
-  it('lacks nothing while it is a part of what will be sent', () => {
+  it('may be incomplete while it is only a part of the final body', () => {
     expect(found('createShippingPlan', { supplierName: '' }, { isPart: true })).toEqual([['supplierName', 'REQUIRED']]);
   });
 
-  it('may be what another back-end told, and nothing else that breaks the contract', () => {
+  it('may contain unchanged values of another back-end, but no others that violate the contract', () => {
     const told = { ...ORDER, phoneNumber: '1'.repeat(300), orderSkus: [line(1), line(2, 'x'.repeat(300))] };
     const was = { was: told };
     expect(found('updateOrder', told)).toHaveLength(2);
     expect(found('updateOrder', told, was)).toEqual([]);
-    // Its first line was taken out.
+    // Its first line was removed.
     expect(found('updateOrder', { ...told, orderSkus: told.orderSkus.slice(1) }, was)).toEqual([]);
     expect(found('updateOrder', { ...told, phoneNumber: '2'.repeat(300) }, was)).toEqual([
       ['phoneNumber', 'TOO_LONG', 200],

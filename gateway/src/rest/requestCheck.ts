@@ -4,34 +4,31 @@ import type { RefusedField } from './errors.ts';
 import { isRecord } from './liberal/values.ts';
 
 export interface CheckOptions {
-  /**
-   * The record as it was read, where the content replaces it. What is sent back as it came is not held to the contract: it is the
-   * back-end's own.
-   */
+  /** The record as it was read, if the content replaces it. Unchanged values are not checked, because they are the back-end's own. */
   readonly was?: unknown;
-  /** Only a part of the content is there yet: what it lacks is no fault. */
+  /** True if the content is incomplete so far: missing fields are not reported. */
   readonly isPart?: boolean;
 }
 
-/** What is wrong with a body or form before it is sent, by the wire's fields; nothing where the contract has no say. */
+/** Reports the problems of a body or form before it is sent, by wire field. Without a check in the contract there are none. */
 export function findWrong(
   check: ValidateFunction | undefined,
   content: unknown,
   { was, isPart = false }: CheckOptions = {},
 ): RefusedField[] {
   if (!check || content === undefined) return [];
-  // As it will be read: what is undefined is not there, and a date is a text.
+  // Check what is actually sent: JSON drops undefined values and turns dates into texts.
   const sent: unknown = JSON.parse(JSON.stringify(content));
   if (check(sent)) return [];
   const wrong = (check.errors ?? [])
     .filter(({ keyword }) => keyword !== 'allOf' && !(isPart && keyword === 'required'))
     .filter((error) => !isForeignId(error) && !(was !== undefined && isAsItWas(error, was)))
     .map((error): RefusedField => ({ field: fieldOf(error), message: error.message ?? '', ...refusalOf(error) }));
-  // Of one field the first is enough, as for a text that is both too short and of no format.
+  // Report only the first problem of each field, for example when a text is both too short and malformed.
   return [...Map.groupBy(wrong, ({ field }) => field).values()].flatMap((same) => same.slice(0, 1));
 }
 
-/** `orderSkus.0.shippingSkuName` for /orderSkus/0/shippingSkuName, and for a property of it that lacks or is too much. */
+/** `orderSkus.0.shippingSkuName` for /orderSkus/0/shippingSkuName, including the name of a missing or additional property. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const property: unknown = params['missingProperty'] ?? params['additionalProperty'];
   return [...stepsOf(instancePath), ...(typeof property === 'string' ? [property] : [])].join('.');
@@ -49,14 +46,14 @@ function isId(instancePath: string): boolean {
   return /ids?(\/\d+)?$/i.test(instancePath);
 }
 
-/** Ids of other back-ends may be texts, and those of their users any. */
+/** Other back-ends may use text ids, and any text as a user id. */
 function isForeignId({ instancePath, keyword, data, schema }: ErrorObject): boolean {
   if (typeof data !== 'string' || !isId(instancePath)) return false;
   const isCounted = keyword === 'type' && String(schema).startsWith('integer');
   return isCounted || (keyword === 'pattern' && /user_?id$/i.test(instancePath));
 }
 
-/** Whether the record had what is found fault with, at this place of it or, in a list, at any. */
+/** Whether the record already had the problem at this place or, in a list, at any position. */
 function isAsItWas({ instancePath, keyword, params, data }: ErrorObject, was: unknown): boolean {
   const before = valuesAt(was, stepsOf(instancePath));
   const { missingProperty, additionalProperty } = params;
@@ -69,7 +66,7 @@ function isAsItWas({ instancePath, keyword, params, data }: ErrorObject, was: un
   return before.some((value) => JSON.stringify(value) === now);
 }
 
-/** What stands at a path; a number in it is any place of a list, since others may have been taken out. */
+/** The values at a path. A number in the path matches every item of a list, because items may have been removed. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (step === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, rest));

@@ -15,11 +15,11 @@ describe('the path of a call', () => {
     return requestPath(operation, { sku }, undefined);
   }
 
-  it('holds what is asked for, encoded', () => {
+  it('contains encoded values', () => {
     expect(pathOf('Größe 1/2')).toContain('Gr%C3%B6%C3%9Fe%201%2F2');
   });
 
-  it('holds no half of a character', () => {
+  it('contains no lone surrogate', () => {
     expect(() => pathOf('a\uD800b')).toThrow(BackendError);
   });
 });

@@ -3,10 +3,10 @@ import { BackendError } from './errors.ts';
 import { MAX_ID_LENGTH } from './liberal/values.ts';
 
 /**
- * The path and query of a call. A value that the contract refuses in the path is never sent: `..` survives every encoding, and
- * half a character has none.
+ * The path and query of a call. A path value that the contract does not allow is never sent: `..` survives every encoding, and a lone
+ * surrogate cannot be encoded.
  *
- * @param anyId whether an id may be any text, as other back-ends have them
+ * @param anyId whether an id may be any text, as in other back-ends
  * @throws BackendError notFound
  */
 export function requestPath(
@@ -30,7 +30,7 @@ function fillPath({ id, path, pathParameters }: ContractOperation, values: objec
   });
 }
 
-/** Encoded, a slash is a part of the id; what would be another path all the same, or another line, is none. */
+/** An encoded slash is part of the id. Texts that change the path in spite of the encoding, or contain control characters, are not ids. */
 function canBeId(value: unknown): boolean {
   const text = String(value);
   return text !== '' && text.length <= MAX_ID_LENGTH && text !== '.' && text !== '..' && !/\p{Cc}/u.test(text);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createRetryBudget } from './retryBudget.ts';
 
-it('gives nothing before it was earned', () => {
+it('allows no retry before it was earned', () => {
   expect(createRetryBudget().spend()).toBe(false);
 });
 
-it('never gives more than a fifth, and saves ten at most', () => {
+it('allows retries for at most a fifth of the calls, and saves at most ten', () => {
   const budget = createRetryBudget();
   let retries = 0;
   for (let call = 1; call <= 1_000; call += 1) {

@@ -1,13 +1,13 @@
-/** Lets some calls be made a second time, and no more of them than a share of all: retries must not finish off a sick back-end. */
+/** Limits retries to a share of all calls, so that retries do not overload a back-end that already has problems. */
 export interface RetryBudget {
-  /** To be called for each call that could be made again. */
+  /** Must be called for each call that could be repeated. */
   earn(): void;
-  /** Whether one may be made again now; it is taken from the budget. */
+  /** Whether a call may be repeated now; if so, takes one retry from the budget. */
   spend(): boolean;
 }
 
 const SHARE = 0.2;
-/** What quiet hours may save up: retries, not calls. */
+/** The maximum number of retries that can be saved up in quiet hours. */
 const MAX_SAVED = 10;
 
 /** At most one retry for every five calls. */
@@ -18,7 +18,7 @@ export function createRetryBudget(share = SHARE): RetryBudget {
       saved = Math.min(MAX_SAVED, saved + share);
     },
     spend() {
-      // A fifth added five times is a little less than one.
+      // A fifth added five times is slightly less than one.
       if (saved < 1 - Number.EPSILON * 10) return false;
       saved -= 1;
       return true;

@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * What a search for one record finds, in two steps: a few rows in the order in which it is likely among the first, and only where
- * there are more all of them, page by page.
+ * Searches for one record in two steps: first a few rows, in an order that makes a match likely, and then, only if there are more, all rows
+ * page by page.
  *
  * @throws BackendError
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sideBySide } from './sideBySide.ts';
 
-it('so many run at a time, and the results are in the order of the items', async () => {
+it('runs a limited number at a time, and returns the results in the order of the items', async () => {
   let running = 0;
   let most = 0;
   const results = await sideBySide([5, 1, 3, 2, 4], 2, async (item) => {
@@ -15,7 +15,7 @@ it('so many run at a time, and the results are in the order of the items', async
   expect(await sideBySide([], 2, async () => 1)).toEqual([]);
 });
 
-it('after a failure nothing more is begun', async () => {
+it('starts no further item after a failure', async () => {
   const begun: number[] = [];
   const run = sideBySide([1, 2, 3, 4, 5, 6], 2, async (item) => {
     begun.push(item);

@@ -1,7 +1,8 @@
 /**
- * Runs this for each item, so many at a time, and answers the results in the order of the items. Once one has failed, no other is begun.
+ * Runs a function for each item, `width` at a time, and returns the results in the order of the items. After a failure no further item is
+ * started.
  *
- * @throws what `run` throws first
+ * @throws the first error of `run`
  */
 export async function sideBySide<Item, Result>(
   items: readonly Item[],
@@ -9,7 +10,7 @@ export async function sideBySide<Item, Result>(
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  // All take from one generator, which ends for all of them when one leaves it with an error.
+  // All workers take items from one generator. A worker that fails closes it for all of them.
   const rest = (function* () {
     yield* items.entries();
   })();

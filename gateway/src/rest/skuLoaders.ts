@@ -5,16 +5,16 @@ import type { WireInventory, WireProduct } from './records.ts';
 import { parsedId } from './wire.ts';
 import { type InventoryOrder, listInOrder } from './stockLoaders.ts';
 
-/** So many SKUs are asked for one by one, side by side; for more of them the whole list is read. */
+/** Up to this number, SKUs are read with one call each, in parallel; for more, the whole list is read. */
 const FEW = 8;
-/** A list of all SKUs, and a search by one (document 2, section 9). */
+/** The page sizes of the list of all SKUs and of a search for one (document 2, section 9). */
 const PRODUCT_PAGE = 10_000;
 const PRODUCT_SEARCH = 25;
 const STOCK_PAGE = 5_000;
-/** Bounds the reading of a whole list. */
+/** Limits the reading of a whole list. */
 const MAX_CALLS = 50;
 
-/** Products by SKU, ignoring case. No documented call asks for several. */
+/** Loads products by SKU, ignoring case. No documented call accepts several SKUs. */
 export function productBySku(backend: BackendCalls): DataLoader<string, WireProduct | undefined> {
   const search = async (keywords: string) =>
     (await backend.list('listProducts', { keywords, pageIndex: 0, pageSize: PRODUCT_SEARCH })).items;
@@ -25,7 +25,7 @@ export function productBySku(backend: BackendCalls): DataLoader<string, WireProd
       const keys = skus.map(lower);
       const few = skus.length <= FEW ? (await Promise.all(skus.map(search))).flat() : [];
       const found = bySku(few);
-      // A search brings what is like the SKU too, which may crowd it out.
+      // A search also returns similar SKUs, which may push the exact one off the page.
       const whole = keys.every((key) => found.has(key)) ? found : bySku(await all());
       return keys.map((key) => whole.get(key)?.[0]);
     },
@@ -33,7 +33,7 @@ export function productBySku(backend: BackendCalls): DataLoader<string, WireProd
   );
 }
 
-/** Stock entries by SKU, ignoring case, of the warehouses that are in scope. */
+/** Loads the stock entries of a SKU, ignoring case, in the warehouses in scope. */
 export function stockBySku(
   backend: BackendCalls,
   scope: WarehouseScope,

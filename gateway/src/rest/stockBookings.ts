@@ -16,7 +16,7 @@ export async function adjustStock(backend: BackendCalls, body: BodyOf<'adjustSto
   return written;
 }
 
-/** These two calls answer HTTP 200 also when nothing was booked: then their status is 'error', and nothing else says so. */
+/** These two calls return HTTP 200 even if nothing was booked; only the status 'error' in the body says so. */
 function refuseFailed(operation: string, body: unknown): void {
   const answers = isRecord(body) ? [body, body['data']].filter(isRecord) : [];
   const failed = answers.find(({ status }) => typeof status === 'string' && status.toLowerCase() === 'error');

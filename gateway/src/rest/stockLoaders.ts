@@ -6,7 +6,7 @@ import { readInOrder } from './readInOrder.ts';
 import type { WireInventory, WireStockHistoryEntry } from './records.ts';
 import { parsedId, type WireId } from './wire.ts';
 
-/** In which order the entries of joined lists come: by what the viewer may read. */
+/** The sort orders of joined lists. They use only columns that the viewer may read. */
 export interface ListOrders {
   readonly inventories: InventoryOrder;
   readonly history: Pick<QueryOf<'listSkuStockHistory'>, 'orderBy' | 'ascending'>;
@@ -14,20 +14,20 @@ export interface ListOrders {
 
 export type InventoryOrder = Pick<QueryOf<'listInventories'>, 'orderBy' | 'ascending'>;
 
-/** Stock entries in this order. */
+/** Reads stock entries in this order. */
 export function listInOrder(backend: BackendCalls, query: QueryOf<'listInventories'>, order: InventoryOrder) {
   return readInOrder((asked) => backend.list('listInventories', { ...query, ...asked }), order);
 }
 
-/** Which part of the stock history belongs to a stock entry. */
+/** Selects the part of the stock history that belongs to a stock entry. */
 export interface HistoryOfEntry {
   readonly sku: string;
   readonly storageLocationId: WireId;
-  /** How many changes, the newest first. */
+  /** The number of changes, newest first. */
   readonly first: number;
 }
 
-/** What happened to a SKU at a location. No documented call takes several, so each is asked for once, side by side. */
+/** Loads the history of a SKU at a location. No documented call accepts several, so each has its own call, in parallel. */
 export function historyOfEntry(
   backend: BackendCalls,
   order: ListOrders['history'],
@@ -45,13 +45,13 @@ export function historyOfEntry(
   );
 }
 
-/** As many entries of a location as document 3, section 9, looks at. */
+/** The number of entries of a location that document 3, section 9, reads. */
 const ENTRIES_OF_LOCATION = 100;
-/** So many locations are asked for one by one, side by side; for more of them the whole stock is read. */
+/** Up to this number, locations are read with one call each, in parallel; for more, the whole stock is read. */
 const FEW = 8;
 const MAX_ENTRIES = 200_000;
 
-/** The stock entries of a location, at most 100, in the viewer's warehouses. No documented call takes several locations. */
+/** Loads the stock entries of a location in the viewer's warehouses, at most 100. No documented call accepts several locations. */
 export function inventoriesOfLocation(
   backend: BackendCalls,
   scope: WarehouseScope,

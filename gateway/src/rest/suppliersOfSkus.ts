@@ -5,10 +5,10 @@ import type { WireSupplier } from './records.ts';
 const MAX_PRODUCTS = 200_000;
 
 /**
- * Who supplies each SKU, from GET /shipping_data/products page by page (document 2, section 7). SKUs without a supplier are
- * not in it.
+ * The supplier of each SKU, read page by page from GET /shipping_data/products (document 2, section 7). SKUs without a supplier are left
+ * out.
  *
- * @param onMore is told how many calls follow the first
+ * @param onMore called with the number of calls after the first
  * @throws TooManyRowsError, BackendError
  */
 export async function listSuppliersOfSkus(

@@ -3,10 +3,10 @@ import type { ContractOperation } from './contract.ts';
 import { ContentError } from './encodedContent.ts';
 import { BackendError } from './errors.ts';
 
-/** Asking again for these does no harm, whatever became of the first time. */
+/** Calls that are not GET but can be repeated without harm. */
 const HARMLESS = new Set(['signIn', 'signOut']);
 
-/** The connection was never there, so nothing was sent. */
+/** Errors of connections that were never established, so nothing was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,17 +16,18 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether the outcome of a call matters when its answer is lost: it may have changed something. */
+/** Whether a call may have changed something, so that its outcome matters if the response is lost. */
 export function changesSomething({ id, method }: ContractOperation): boolean {
   return method !== 'GET' && !HARMLESS.has(id);
 }
 
 /**
- * What a lost answer means. Of a call that only reads: that it can be asked again. Of one that changes something and had been
- * sent: that nobody knows whether it did.
+ * The meaning of a lost response. A call that only reads can be repeated. If a call that changes something was sent, its outcome is
+ * unknown.
  *
- * @param cause what the connection failed with
- * @param deadline the call's own, @param cancelled the browser's going
+ * @param cause the error of the connection
+ * @param deadline the timeout of the call
+ * @param cancelled aborted when the browser goes away
  */
 export function transportError(
   operation: ContractOperation,
@@ -48,7 +49,7 @@ export function transportError(
 
 function wasNeverSent(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false;
-  // A host with several addresses fails with one error for all of them.
+  // A host with several addresses fails with one error that contains all of them.
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(wasNeverSent);
   return 'code' in cause && typeof cause.code === 'string' && NEVER_SENT.has(cause.code);
 }

@@ -4,7 +4,7 @@ import { codingsOf, ContentError, decoded, readWhole } from './encodedContent.ts
 
 const utf8 = new TextDecoder();
 
-/** An answer whose body is read whole. */
+/** A response whose body is read completely. */
 export interface WholeAnswer {
   readonly statusCode: number;
   readonly headers: Dispatcher.ResponseData['headers'];
@@ -12,10 +12,10 @@ export interface WholeAnswer {
 }
 
 /**
- * Makes a request whose answer is short enough to be one text. Its pieces are kept as they come: a stream would hold them, and the
- * text, past the next collection of young garbage.
+ * Makes a request whose response is short enough to be read as one text. The chunks are collected directly: a stream would keep them and
+ * the text alive past the next collection of young objects.
  *
- * @throws ContentError when its text is asked for and has more than `maxBytes`, also once it is decompressed
+ * @throws ContentError when the text is read and has more than `maxBytes`, also after decompression
  */
 export function requestWhole(
   pool: Pool,
@@ -51,13 +51,13 @@ export function requestWhole(
         signal.removeEventListener('abort', abort);
         if (codings.length === 0) return text.resolve(textOf(chunks));
         const whole = decodedText(chunks, codings, maxBytes);
-        // The status of a refusal says enough where its words cannot be read.
+        // The status of a refusal is sufficient if its text cannot be read.
         text.resolve(isRefusal ? whole.catch(() => '') : whole);
       },
       onResponseError(_controller, error) {
         signal.removeEventListener('abort', abort);
         reject(error);
-        text.promise.catch(() => undefined); // Nobody asks for the text of an answer that never began.
+        text.promise.catch(() => undefined); // Nobody reads the text of a response that never began.
         text.reject(error);
       },
     });
@@ -68,7 +68,7 @@ async function decodedText(chunks: readonly Buffer[], codings: readonly string[]
   return textOf([await readWhole(decoded(Readable.from(chunks, { objectMode: false }), codings), maxBytes)]);
 }
 
-/** Without a byte order mark. */
+/** Decodes UTF-8 and drops a byte order mark. */
 function textOf(chunks: readonly Buffer[]): string {
   const [first] = chunks;
   return utf8.decode(chunks.length === 1 ? first : Buffer.concat(chunks));

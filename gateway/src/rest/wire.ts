@@ -1,14 +1,14 @@
 import type { components } from 'schema/rest';
 
-/** An id as a back-end spells it: most count, some have texts. */
+/** An id as a back-end spells it: usually a number, sometimes a text. */
 export type WireId = number | string;
 
-/** A name under which an id is told: `id`, `warehouseId`, `orderIds`. */
+/** The name of a property that contains ids: `id`, `warehouseId`, `orderIds`. */
 type IdName = 'id' | `${string}Id` | `${string}Ids`;
 
 type Widened<Value> = Value extends readonly (infer Item)[] ? Widened<Item>[] : Value extends number ? WireId : Value;
 
-/** What the contract has for a body, ids of either kind. What is undefined is not sent. */
+/** A body of the contract in which ids may also be texts. Undefined values are not sent. */
 export type Sent<Value> = Value extends readonly (infer Item)[]
   ? Sent<Item>[]
   : Value extends object
@@ -19,18 +19,17 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
       }
     : Value;
 
-/** What a record is told by, where the contract demands it: without it there is none. */
+/** The properties that identify a record. If the contract requires one, a record without it is left out. */
 type KeyName = 'id' | 'userId' | 'shipmentRecordId' | 'token' | 'sku' | 'name' | 'shippingSkuName';
 
-/** What decides what its user may see is handed on as it came, for the one who reads permissions. */
+/** The properties that decide what a user may see. They are passed on unchanged to the code that reads permissions. */
 type AccessName = 'roles' | 'menuPermissions' | 'tableColumnPermissions' | 'allowAllWarehouses' | 'allowWarehouseId';
 
-/** The rows of a page and how many there are in all: without them there is no page. */
+/** The properties of a page: its rows and the total number of rows. A page always has them. */
 type PageName = 'data' | 'total' | 'items' | 'totalItems';
 
 /**
- * What the contract has for an answer, as any back-end may tell it: ids are numbers or texts, and all but what a record is told by
- * may be missing.
+ * A response of the contract as any back-end may send it: ids are numbers or texts, and everything except key properties may be missing.
  */
 export type Told<Value> = Value extends readonly (infer Item)[]
   ? Told<Item>[]
@@ -44,24 +43,24 @@ export type Told<Value> = Value extends readonly (infer Item)[]
       }
     : Value;
 
-/** A record of the contract, as any back-end may tell it. */
+/** A record of the contract as any back-end may send it. */
 export type Wire<Name extends keyof components['schemas']> = Told<components['schemas'][Name]>;
 
 const PLACE = /^#\d{1,6}$/;
 
-/** What a record of a list is called that has no id of its own: by its place. */
+/** The id of a list item that has none of its own: its position. */
 export function placeId(place: number): string {
   return `#${place}`;
 }
 
-/** Whether an id is but the place of a record: it means nothing to the back-end. */
+/** Whether an id is only the position of a record. It means nothing to the back-end. */
 export function isPlaceId(id: WireId): boolean {
   return typeof id === 'string' && PLACE.test(id);
 }
 
 const COUNTED = /^[1-9]\d{0,14}$/;
 
-/** The id that a text spells: one that counts is a number, so that the two are one record wherever they are compared. */
+/** Converts a numeric text to a number, so that both spellings are the same record wherever ids are compared. */
 export function parsedId(text: string): WireId {
   return COUNTED.test(text) ? Number(text) : text;
 }

@@ -4,7 +4,7 @@ import { BackendError, type BackendFailure } from '../rest/errors.ts';
 import type { OpenedSession, Request, Sessions } from './sessions.ts';
 import { createSignInThrottle, type ThrottleParts } from './signInThrottle.ts';
 
-/** What one request may do before anybody is signed in; each call is counted by e-mail and address. */
+/** The calls that one request may make before anybody is signed in. Each call is counted by e-mail and address. */
 export interface AccountCalls extends Pick<BackendCalls, 'check'> {
   /** @throws RegistrationRefusedError, TooManyAttemptsError, BackendError */
   register(account: BodyOf<'register'>): Promise<OpenedSession>;
@@ -20,7 +20,7 @@ export interface Accounts {
   forRequest(request: Request): AccountCalls;
 }
 
-/** The back-end takes nobody who comes by itself. */
+/** The back-end does not allow self-registration. */
 export class RegistrationRefusedError extends Error {
   constructor(options?: ErrorOptions) {
     super('self-registration is switched off', options);
@@ -34,9 +34,9 @@ interface AccountsParts {
   readonly throttling?: ThrottleParts;
 }
 
-/** These send mails, make accounts or try codes, so that each of them counts, whatever comes of it. */
+/** These calls send mails, create accounts or try codes, so each of them counts, whatever its result. */
 const LIMITS = { perAccount: 5, perAddress: 30, perAccountAnywhere: 10, pause: 2 * 60, window: 15 * 60 };
-/** The back-end could not be asked: nothing was sent, made or tried. */
+/** The back-end could not be reached: nothing was sent, created or tried. */
 const NOT_ASKED: readonly BackendFailure[] = ['unavailable', 'timeout', 'cancelled'];
 
 export function createAccounts({ backend, sessions, throttling = {} }: AccountsParts): Accounts {
@@ -77,7 +77,8 @@ export function createAccounts({ backend, sessions, throttling = {} }: AccountsP
         requestPasswordReset: (email) => counted(mails, email, () => requestPasswordReset(calls, email)),
         async resetPassword(reset) {
           await counted(codes, reset.email, () => calls.write('confirmPasswordReset', { body: reset }));
-          // Whoever had the mail signs in next, also while others try the account's password from everywhere.
+          // The owner of the mail will sign in next, and must be able to even while others try passwords for the account from many
+          // addresses.
           await throttling.familiar?.add(reset.email, request.address);
         },
         async verifyEmail(token) {

@@ -1,9 +1,9 @@
-/** The tokens that were signed out before their time. */
+/** Tokens that were signed out before they expired. */
 export interface DeadTokens {
-  /** @param expiresAt seconds since 1970; after that the token is expired anyway, and is forgotten here. */
+  /** @param expiresAt seconds since 1970; after that the token has expired anyway and is removed from this list */
   add(tokenId: string, expiresAt: number): void;
   has(tokenId: string): boolean;
-  /** All that are not expired, each with its expiry. */
+  /** All tokens that have not expired, each with its expiry. */
   all(): [tokenId: string, expiresAt: number][];
 }
 

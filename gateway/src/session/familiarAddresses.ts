@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/networkOf.ts';
 import type { ThrottleStore } from './signInThrottle.ts';
 
-/** The addresses from which each account was signed in to lately: attempts from elsewhere do not lock its owner out at these. */
+/** The addresses from which each account was signed in to recently. Attempts from other addresses do not lock the owner out there. */
 export interface FamiliarAddresses {
   has(email: string, address: string): Promise<boolean>;
   add(email: string, address: string): Promise<void>;
@@ -14,8 +14,8 @@ const MAX_ACCOUNTS = 10_000;
 const MAX_PER_ACCOUNT = 10;
 
 /**
- * Remembers the last ten networks of an account for 30 days, as keyed hashes: neither this memory nor Redis tells who works from
- * where. Shared with the other gateways where there is a store; while that is away each knows what it saw itself.
+ * Remembers the last ten networks of an account for 30 days, as keyed hashes: neither this memory nor Redis reveals who works from where.
+ * If there is a store, the data is shared with other gateways; while the store is unavailable, each gateway knows only its own sign-ins.
  *
  * @param secret the same on every gateway
  */
@@ -24,7 +24,7 @@ export function createFamiliarAddresses(
   store?: ThrottleStore,
   now: () => number = Date.now,
 ): FamiliarAddresses {
-  /** Of each account the networks with the time, in seconds, of their last sign-in. */
+  /** For each account, the networks with the time of their last sign-in, in seconds. */
   const own = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_ACCOUNTS });
   const seconds = (): number => Math.floor(now() / 1000);
   const isRecent = (time: number | undefined): boolean => time !== undefined && time > seconds() - LIFETIME_SECONDS;
@@ -39,7 +39,7 @@ export function createFamiliarAddresses(
     async has(email, address) {
       const { account, network } = keysOf(email, address);
       if (isRecent(own.get(account)?.get(network))) return true;
-      // While the store is away, no address is familiar.
+      // While the store is unavailable, no other address is familiar.
       const time = await store?.client.zscore(`${store.prefix}familiar:${account}`, network).catch(() => undefined);
       return isRecent(time ? Number(time) : undefined);
     },
@@ -54,7 +54,7 @@ export function createFamiliarAddresses(
         .multi()
         .zadd(key, seconds(), network)
         .zremrangebyrank(key, 0, -MAX_PER_ACCOUNT - 1);
-      // While the store is away, nothing is saved; the next sign-in saves it again.
+      // While the store is unavailable, nothing is saved; the next sign-in saves it again.
       await adding
         .expire(key, LIFETIME_SECONDS)
         .exec()

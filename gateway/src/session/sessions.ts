@@ -10,14 +10,17 @@ import { loadViewedUser, readOnly, refuseViewAs } from './viewAs.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 import type { ViewerCache } from './viewerCache.ts';
 
-/** A verified session: the user, and a client of the back-end with their token; or, for an administrator who looks as another user, that user. */
+/**
+ * A verified session: the user, and a client of the back-end with their token. If an administrator views as another user, it contains that
+ * user.
+ */
 export interface Session {
-  /** Whose permissions count. */
+  /** The user whose permissions apply. */
   readonly viewer: Viewer;
   readonly backend: BackendFiles;
 }
 
-/** There is no session: none was presented (`missing`), or the one presented has ended (`ended`). */
+/** There is no session: the request has none (`missing`), or its session has ended (`ended`). */
 export class SessionError extends Error {
   readonly reason: 'missing' | 'ended';
 
@@ -28,7 +31,7 @@ export class SessionError extends Error {
   }
 }
 
-/** The e-mail or the password is wrong, or the user is not active; which of them is not told. */
+/** The e-mail or the password is wrong, or the user is inactive. The error does not say which. */
 export class InvalidCredentialsError extends Error {
   constructor() {
     super('Invalid username or password');
@@ -36,7 +39,7 @@ export class InvalidCredentialsError extends Error {
   }
 }
 
-/** A session with the claims of its token; these hold the back-end's token and never leave the gateway unsealed. */
+/** A session with the claims of its token. The claims contain the back-end's token and never leave the gateway unsealed. */
 interface ClaimedSession extends Session {
   readonly claims: ViewClaims;
 }
@@ -54,28 +57,28 @@ export type Request = Omit<Caller, 'token'> & {
 export interface Sessions {
   /** @throws InvalidCredentialsError, TooManyAttemptsError, BackendError */
   signIn(request: Request, email: string, password: string): Promise<OpenedSession>;
-  /** Opens the session of a user whom the back-end has just let in. @throws BackendError */
+  /** Opens the session of a user whom the back-end has just authenticated. @throws BackendError */
   open(request: Request, user: WireSignedInUser): Promise<OpenedSession>;
   /**
-   * Ends the session of an Authorization header. Its token is refused here before the back-end is asked, and
-   * stays refused when the back-end cannot be reached.
+   * Ends the session of an Authorization header. Its token is refused here before the back-end is called, and stays refused if the back-end
+   * cannot be reached.
    *
    * @throws SessionError
    */
   signOut(request: Request, authorization: string | undefined): Promise<void>;
   /**
-   * The session of an Authorization header; with `viewAs`, what that user would see of it.
+   * The session of an Authorization header. With `viewAs`, the view of that user.
    *
    * @throws SessionError, ViewAsError, BackendError
    */
   authenticate(request: Request, authorization: string | undefined, viewAs?: string): Promise<ClaimedSession>;
   /**
-   * The session whose claims were sealed into a link.
+   * The session whose claims are sealed in a link.
    *
    * @throws SessionError, ViewAsError, BackendError
    */
   resume(request: Request, claims: ViewClaims): Promise<Session>;
-  /** To be called when this gateway has changed a user. */
+  /** Must be called when this gateway has changed a user. */
   forgetUser(userId: string): void;
 }
 
@@ -85,7 +88,7 @@ export interface SessionsOptions {
   readonly deadTokens: DeadTokens;
   readonly viewers: ViewerCache;
   readonly throttle: SignInThrottle;
-  /** Called for each request of an administrator who looks as another user. */
+  /** Called for each request of an administrator who views as another user. */
   readonly onViewedAs: (event: ViewedAs) => void;
 }
 
@@ -116,7 +119,7 @@ export function createSessions({
   async function resume(request: Request, claims: ViewClaims): Promise<Session> {
     if (deadTokens.has(claims.tokenId)) throw new SessionError('ended');
     const calls = asUser(request, claims.backendToken);
-    // Requests share this load: when one of them is cancelled, the others still need it.
+    // Several requests share this load: if one of them is cancelled, the others still need it.
     const shared = asUser({ ...request, signal: undefined }, claims.backendToken);
     const viewer = await viewers.get(claims, () => loadViewer(claims, shared));
     const { viewAs } = claims;
@@ -157,7 +160,8 @@ export function createSessions({
       try {
         await asUser(request, claims.backendToken).write('signOut');
       } catch (error) {
-        // The token is refused here and the back-end's token is sealed in it, so nobody can use either. The failed call is counted and logged.
+        // The gateway refuses its own token, and the back-end's token is sealed in it, so nobody can use either. The failed call is counted
+        // and logged.
         if (!(error instanceof BackendError)) throw error;
       }
     },
@@ -173,7 +177,7 @@ export function createSessions({
   };
 }
 
-/** The user as it is now; where the back-end forbids it to read itself, as it was at sign-in. */
+/** The current user. If the back-end forbids users to read themselves, the user as of the sign-in. */
 async function loadViewer(claims: SessionClaims, calls: BackendCalls): Promise<Viewer> {
   if (claims.userAtSignIn !== undefined) return readViewer(parseUser(claims.userAtSignIn));
   try {
@@ -195,13 +199,13 @@ async function readItself(calls: BackendCalls, user: WireSignedInUser): Promise<
   }
 }
 
-/** No check is needed: the gateway sealed this text itself, from an answer that kept the contract. */
+/** No check is needed: the gateway itself sealed this text, and it comes from a valid response. */
 function parseUser(json: string): WireUser {
   const user: WireUser = JSON.parse(json);
   return user;
 }
 
-/** The token of an Authorization header, not verified yet. */
+/** The token of an Authorization header, not yet verified. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^Bearer(?:\s+|$)/i, '').trim();
 }

@@ -7,7 +7,7 @@ const wrong = async () => undefined;
 const right = async () => 'session';
 
 describe('the sign-in throttle', () => {
-  it('lets five of twenty attempts side by side through', async () => {
+  it('allows five of twenty concurrent attempts', async () => {
     const throttle = createSignInThrottle(limits);
     let made = 0;
     const attempts = Array.from({ length: 20 }, () =>
@@ -21,7 +21,7 @@ describe('the sign-in throttle', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(15);
   });
 
-  it('says how long to wait', async () => {
+  it('reports how long to wait', async () => {
     const throttle = createSignInThrottle(limits);
     for (let n = 0; n < 5; n += 1) await throttle.attempt('a@occ.example', '10.0.0.1', wrong);
     const refusal = await throttle.attempt('a@occ.example', '10.0.0.1', right).catch((error: unknown) => error);
@@ -29,13 +29,13 @@ describe('the sign-in throttle', () => {
     expect(refusal).toHaveProperty('seconds', 60);
   });
 
-  it('takes the spelling of an e-mail as the back-end does: case and space make no other account', async () => {
+  it('compares e-mails as the back-end does, ignoring case and blanks', async () => {
     const throttle = createSignInThrottle(limits);
     for (let n = 0; n < 5; n += 1) await throttle.attempt('a@occ.example', '10.0.0.1', wrong);
     await expect(throttle.attempt(' A@OCC.example ', '10.0.0.1', right)).rejects.toThrow(TooManyAttemptsError);
   });
 
-  it('leaves other people and other addresses alone', async () => {
+  it('does not affect other people and other addresses', async () => {
     const throttle = createSignInThrottle(limits);
     for (let n = 0; n < 5; n += 1) await throttle.attempt('a@occ.example', '10.0.0.1', wrong);
     await expect(throttle.attempt('b@occ.example', '10.0.0.1', right)).resolves.toBe('session');
@@ -48,7 +48,7 @@ describe('the sign-in throttle', () => {
     await expect(throttle.attempt('9@occ.example', '10.0.0.1', right)).rejects.toThrow(TooManyAttemptsError);
   });
 
-  it('forgets failures once the right password came', async () => {
+  it('forgets failures after a successful attempt', async () => {
     const throttle = createSignInThrottle(limits);
     for (let round = 0; round < 4; round += 1) {
       await throttle.attempt('a@occ.example', '10.0.0.1', wrong);
@@ -74,7 +74,7 @@ describe('one account that is tried from many addresses', () => {
   const tryFromEverywhere = (throttle: ReturnType<typeof createSignInThrottle>, times: number) =>
     Promise.allSettled(Array.from({ length: times }, (_, n) => throttle.attempt(owner, `10.1.0.${n}`, wrong)));
 
-  it('has a bound of its own over all of them, and then one attempt at a time', async () => {
+  it('has a separate limit over all of them, and then one attempt at a time', async () => {
     const refused: string[] = [];
     const throttle = createSignInThrottle(limits, { onRefused: (what, bound) => refused.push(`${what}: ${bound}`) });
     const results = await tryFromEverywhere(throttle, 100);
@@ -85,19 +85,19 @@ describe('one account that is tried from many addresses', () => {
     await expect(throttle.attempt('b@occ.example', '10.2.0.1', right)).resolves.toBe('session');
   });
 
-  it('lets its owner in from where they signed in lately', async () => {
+  it('lets its owner in from a recently used address', async () => {
     const familiar = createFamiliarAddresses('secret');
     const throttle = createSignInThrottle(limits, { familiar });
     await throttle.attempt(owner, '192.0.2.7', right);
     await tryFromEverywhere(throttle, 100);
     await expect(throttle.attempt(' A@occ.example', '192.0.2.7', right)).resolves.toBe('session');
     await expect(throttle.attempt(owner, '192.0.2.8', right)).rejects.toThrow(TooManyAttemptsError);
-    // There the other bounds still hold.
+    // The other limits still apply there.
     for (let n = 0; n < 5; n += 1) await throttle.attempt(owner, '192.0.2.7', wrong);
     await expect(throttle.attempt(owner, '192.0.2.7', right)).rejects.toThrow(TooManyAttemptsError);
   });
 
-  it('does not count against its owner that they came while others tried', async () => {
+  it('does not count attempts of its owner while others try', async () => {
     const throttle = createSignInThrottle({ ...limits, pause: 1 });
     await tryFromEverywhere(throttle, 100);
     for (let n = 0; n < 20; n += 1) {
@@ -107,7 +107,7 @@ describe('one account that is tried from many addresses', () => {
     await expect(throttle.attempt(owner, '192.0.2.7', right)).resolves.toBe('session');
   });
 
-  it('has no further attempts for an owner who signs in again and again', async () => {
+  it('gets no additional attempts if its owner signs in again and again', async () => {
     const throttle = createSignInThrottle(limits);
     for (let n = 0; n < 8; n += 1) {
       await throttle.attempt(owner, `10.1.0.${n}`, wrong);
@@ -117,7 +117,7 @@ describe('one account that is tried from many addresses', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('is not had by counting addresses of one network apart', async () => {
+  it('counts addresses of one network together', async () => {
     const throttle = createSignInThrottle(limits);
     for (let n = 0; n < 5; n += 1) await throttle.attempt(owner, `2001:db8::${n}`, wrong);
     await expect(throttle.attempt(owner, '2001:db8::ffff:1', right)).rejects.toThrow(TooManyAttemptsError);
@@ -125,7 +125,7 @@ describe('one account that is tried from many addresses', () => {
 });
 
 describe('familiar addresses', () => {
-  it('are forgotten after 30 days, and where there were ten newer ones', async () => {
+  it('are forgotten after 30 days, and after ten newer ones', async () => {
     let now = Date.now();
     const familiar = createFamiliarAddresses('secret', undefined, () => now);
     for (let n = 0; n < 11; n += 1) await familiar.add('a@occ.example', `10.0.0.${n}`);

@@ -3,15 +3,15 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import type { FamiliarAddresses } from './familiarAddresses.ts';
 import { networkOf } from '../http/networkOf.ts';
 
-/** How many sign-ins may fail, and how long the next one must wait then. */
+/** The allowed number of failed sign-ins, and the waiting time after that. */
 export interface ThrottleLimits {
   /** Failed attempts for one e-mail from one address. */
   readonly perAccount: number;
-  /** Failed attempts from one address, whatever the e-mail. */
+  /** Failed attempts from one address, for any e-mail. */
   readonly perAddress: number;
-  /** Failed attempts for one e-mail from all addresses together but those that it was signed in from lately. */
+  /** Failed attempts for one e-mail from all addresses together, except those from which the account was signed in to recently. */
   readonly perAccountAnywhere: number;
-  /** Past that, seconds from one such attempt to the next: however long others try, its owner waits no longer than they do. */
+  /** The seconds between two further attempts beyond that limit. However long others try, the owner waits no longer than they do. */
   readonly pause: number;
   /** Seconds until failed attempts are forgotten. */
   readonly window: number;
@@ -25,7 +25,7 @@ export const DEFAULT_LIMITS: ThrottleLimits = {
   window: 15 * 60,
 };
 
-/** The store in which several gateways count together; while it is away each counts for itself. */
+/** The store in which several gateways count together. While it is unavailable, each gateway counts by itself. */
 export interface ThrottleStore {
   readonly client: Redis;
   readonly prefix: string;
@@ -36,14 +36,14 @@ type Bound = 'address' | 'account' | 'account anywhere';
 
 export interface ThrottleParts {
   readonly store?: ThrottleStore | undefined;
-  /** What is counted; throttles that share a store have different names. */
+  /** The kind of attempt. Throttles that share a store have different kinds. */
   readonly what?: string;
-  /** Without it no address is familiar. */
+  /** If undefined, no address is familiar. */
   readonly familiar?: FamiliarAddresses;
   readonly onRefused?: (what: string, bound: Bound) => void;
 }
 
-/** Too many sign-ins failed; the next may be tried in `seconds`. */
+/** Too many sign-ins failed. The next one may be tried in `seconds`. */
 export class TooManyAttemptsError extends Error {
   readonly seconds: number;
 
@@ -56,10 +56,10 @@ export class TooManyAttemptsError extends Error {
 
 export interface SignInThrottle {
   /**
-   * Makes one attempt. It is counted before it is made, so that attempts side by side cannot slip past the bound, and
-   * taken back when it succeeds, or could not be made.
+   * Makes one attempt. It is counted before it is made, so that concurrent attempts cannot exceed the limit. The count is reverted if the
+   * attempt succeeds or could not be made.
    *
-   * @throws TooManyAttemptsError without having made it.
+   * @throws TooManyAttemptsError without making the attempt
    */
   attempt<Result>(email: string, address: string, make: () => Promise<Result | undefined>): Promise<Result | undefined>;
 }
@@ -73,7 +73,7 @@ export function createSignInThrottle(
   const anywhere = createLimiter(`${what}-anywhere`, limits.perAccountAnywhere, limits.window, store);
   const furtherAnywhere = createLimiter(`${what}-further`, 1, limits.pause, store);
 
-  /** Counts an attempt. Returns what takes it back. @throws TooManyAttemptsError */
+  /** Counts an attempt. Returns a function that reverts the count. @throws TooManyAttemptsError */
   async function count(bound: Bound, limiter: RateLimiterAbstract, key: string): Promise<() => Promise<unknown>> {
     const wait = await consume(limiter, key);
     if (wait === undefined) return () => limiter.reward(key);
@@ -98,7 +98,7 @@ export function createSignInThrottle(
       const takeBackAnywhere = isFamiliar
         ? undefined
         : await countAnywhere(account).catch(async (refusal: unknown) => {
-            // Taken back: who has to wait because of other people's attempts must not wait longer for having tried.
+            // Revert the count: owners who have to wait because of other people's attempts must not wait longer for having tried.
             await takeBackHere();
             throw refusal;
           });
@@ -139,7 +139,7 @@ function createLimiter(
   });
 }
 
-/** Counts one attempt. Returns the seconds to wait where there are too many. */
+/** Counts one attempt. Returns the seconds to wait if there were too many. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);

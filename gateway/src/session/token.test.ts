@@ -10,12 +10,12 @@ const genuine = tokens.issue(session);
 const claims = jwt.decode(genuine, { json: true });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with the genuine claims, changed, and signed by somebody who has the secret but not the derived key. */
+/** A token with modified claims, signed by somebody who has the secret but not the derived key. */
 const forged = (changes: object, options: jwt.SignOptions = {}) =>
   jwt.sign({ ...claims, ...changes }, SECRET, { algorithm: 'HS256', ...options });
 
 describe('session tokens', () => {
-  it('bring back what was sealed in, and do not show it', () => {
+  it('return what was sealed in, and do not reveal it', () => {
     expect(tokens.verify(genuine)).toMatchObject({
       userId: 'u-1',
       backendToken: 'upstream-token',
@@ -25,12 +25,12 @@ describe('session tokens', () => {
     expect(Buffer.from(genuine.split('.')[1] ?? '', 'base64url').toString()).not.toContain('upstream-token');
   });
 
-  it('can carry the user as it was at sign-in', () => {
+  it('can contain the user as of the sign-in', () => {
     const token = tokens.issue({ ...session, userAtSignIn: '{"userId":"u-1"}' });
     expect(tokens.verify(token)?.userAtSignIn).toBe('{"userId":"u-1"}');
   });
 
-  it('have an id of their own each', () => {
+  it('have unique ids', () => {
     expect(tokens.verify(tokens.issue(session))?.tokenId).not.toBe(tokens.verify(genuine)?.tokenId);
   });
 
@@ -62,7 +62,7 @@ describe('session tokens', () => {
     expect(tokens.verify(token)).toBeUndefined();
   });
 
-  it('expire although they have been verified before', () => {
+  it('expire even if they have been verified before', () => {
     const token = tokens.issue(session);
     expect(tokens.verify(token)).toBeDefined();
     vi.useFakeTimers({ now: Date.now() + 3_599_000 });
@@ -74,7 +74,7 @@ describe('session tokens', () => {
     vi.useRealTimers();
   });
 
-  it('refuse a seal that was moved from another token', () => {
+  it('refuse a seal from another token', () => {
     const other = jwt.decode(tokens.issue(session), { json: true });
     expect(tokens.verify(`${header}.${base64({ ...claims, sealed: other?.['sealed'] })}.${signature}`)).toBeUndefined();
   });

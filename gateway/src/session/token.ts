@@ -5,27 +5,27 @@ import { LRUCache } from 'lru-cache';
 /** The claims of a verified session token. */
 export interface SessionClaims {
   readonly userId: string;
-  /** The id of this very token: what the list of dead tokens holds. */
+  /** The id of this token, which the list of dead tokens contains. */
   readonly tokenId: string;
   /** Seconds since 1970. */
   readonly expiresAt: number;
   /** The back-end's own token; it never leaves the gateway unsealed. */
   readonly backendToken: string;
   /**
-   * The user as POST /auth told it, as JSON; only where the back-end forbids users to read themselves, so that there is
-   * no fresher answer to be had.
+   * The user in the response of POST /auth, as JSON. Only set if the back-end forbids users to read themselves, so that no newer data is
+   * available.
    */
   readonly userAtSignIn: string | undefined;
 }
 
-/** The claims of a session, and the user as whom its administrator looks. */
+/** The claims of a session, and the user that its administrator views as. */
 export interface ViewClaims extends SessionClaims {
   readonly viewAs?: string | undefined;
 }
 
 export interface TokenService {
   issue(session: Pick<SessionClaims, 'userId' | 'backendToken' | 'userAtSignIn'>): string;
-  /** The claims of a token that is genuine and in time, else undefined. */
+  /** The claims of a token if it is genuine and has not expired, otherwise undefined. */
   verify(token: string): SessionClaims | undefined;
 }
 
@@ -35,18 +35,18 @@ const ALGORITHM = 'HS256';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** How many verified tokens are cached with their claims, since a session sends many requests. */
+/** The number of verified tokens that are cached with their claims, because a session sends many requests. */
 const MAX_VERIFIED = 5_000;
 
 /**
- * Session tokens: signed with HS256, everything about them pinned, with the back-end's token sealed in (AES-256-GCM, bound
- * to this token's id), so that any back-end's token will do and replicas need no shared session store.
+ * Session tokens: signed with HS256 with all parameters pinned, and with the back-end's token sealed in (AES-256-GCM, bound to this token's
+ * id). So tokens of any back-end work, and replicas need no shared session store.
  *
- * @param secret at least 32 characters; checked with the configuration.
- * @param lifetime seconds.
+ * @param secret at least 32 characters; checked with the configuration
+ * @param lifetime in seconds
  */
 export function createTokenService(secret: string, lifetime: number): TokenService {
-  // A key object: with a string, the library would try at each request whether it is a public key.
+  // A key object: with a string, the library would check for each request whether it is a public key.
   const signingKey = createSecretKey(deriveKey(secret, 'occ session signature'));
   const sealingKey = deriveKey(secret, 'occ session seal');
   const verified = new LRUCache<string, SessionClaims>({ max: MAX_VERIFIED });
@@ -67,7 +67,7 @@ export function createTokenService(secret: string, lifetime: number): TokenServi
         userAtSignIn: typeof opened[1] === 'string' ? opened[1] : undefined,
       };
     } catch {
-      // Forged, expired, signed with another key, or not a token at all: the caller need not know which.
+      // Forged, expired, signed with another key, or not a token at all: the caller does not need to know which.
       return undefined;
     }
   }

@@ -9,7 +9,7 @@ const { iat: _iat, ...claims } =
   jwt.decode(tokens.issue({ userId: 'u', backendToken: 't', userAtSignIn: undefined }), {
     json: true,
   }) ?? {};
-/** Signed with the right key: only the claims are wrong. */
+/** Signed with the right key, so that only the claims are wrong. */
 const signed = (changes: object, algorithm: jwt.Algorithm = 'HS256') =>
   jwt.sign(
     Object.fromEntries(Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== undefined)),
@@ -18,7 +18,7 @@ const signed = (changes: object, algorithm: jwt.Algorithm = 'HS256') =>
   );
 const now = Math.floor(Date.now() / 1000);
 
-it('a token with the right claims passes, so that the refusals below are about the claims', () => {
+it('a token with the right claims is accepted, so that the refusals below are about the claims', () => {
   expect(tokens.verify(signed({}))).toMatchObject({ userId: 'u' });
 });
 

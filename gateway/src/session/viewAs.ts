@@ -3,10 +3,10 @@ import type { BackendCalls, BackendFiles } from '../rest/client.ts';
 import { BackendError } from '../rest/errors.ts';
 import { readViewer, type Viewer } from './viewer.ts';
 
-/** Names the user as whom an administrator wants to see the answers of a request. */
+/** Names the user that an administrator wants to view as. */
 export const VIEW_AS_HEADER = 'occ-view-as';
 
-/** Why a request is not answered as another user would see it; `readOnly`: it would have changed something. */
+/** Why a request cannot be answered as another user; `readOnly`: it would have changed something. */
 type ViewAsRefusal = 'notAdministrator' | 'administrator' | 'noSuchUser' | 'readOnly';
 
 export class ViewAsError extends Error {
@@ -19,15 +19,15 @@ export class ViewAsError extends Error {
   }
 }
 
-/** @throws ViewAsError unless this is an administrator, who alone may see what others see. */
+/** @throws ViewAsError unless this is an administrator; only they may view as other users */
 export function refuseViewAs(viewer: Viewer): void {
   if (!viewer.permissions.isAdministrator) throw new ViewAsError('notAdministrator');
 }
 
 /**
- * The user as whom an administrator looks, read with the administrator's own token.
+ * The user that an administrator views as, read with the administrator's own token.
  *
- * @throws ViewAsError for a user who does not exist, or is an administrator, who sees what any administrator sees; BackendError
+ * @throws ViewAsError if the user does not exist or is an administrator, because all administrators see the same; BackendError
  */
 export async function loadViewedUser(backend: BackendCalls, userId: string): Promise<Viewer> {
   const viewer = readViewer(await readUser(backend, userId));
@@ -44,7 +44,7 @@ async function readUser(backend: BackendCalls, userId: string) {
   }
 }
 
-/** The back-end of somebody who only looks: nothing is written, whatever asks for it, and no copy of an export is kept. */
+/** A client of the back-end for viewing: it cannot write, and therefore stores no copies of exports. */
 export function readOnly(backend: BackendFiles): BackendFiles {
   return {
     ...backend,

@@ -3,7 +3,7 @@ import { readPermissions, rolesOf } from 'schema/permissions/readPermissions.ts'
 import { readWarehouseScope, type WarehouseScope } from '../permissions/warehouseScope.ts';
 import type { WireUser } from '../rest/records.ts';
 
-/** The signed-in user, as the back-end knows it now. */
+/** The signed-in user with their current data in the back-end. */
 export interface Viewer {
   readonly userId: string;
   readonly salutation: string | null;
@@ -15,7 +15,7 @@ export interface Viewer {
   readonly warehouseScope: WarehouseScope;
 }
 
-/** Reads a user on the wire (document 1, section 3, Session user). */
+/** Reads a user in the wire format (document 1, section 3, Session user). */
 export function readViewer(user: WireUser): Viewer {
   const permissions = readPermissions(user);
   return {

@@ -18,7 +18,7 @@ function counted(userId: string) {
 describe('the viewer cache', () => {
   const key = { userId: 'u', tokenId: 't' };
 
-  it('asks once for callers side by side, and again when the answer is 30 s old', async () => {
+  it('loads once for concurrent callers, and again when the result is 30 s old', async () => {
     let now = 0;
     const cache = createViewerCache(30_000, () => now);
     const { calls, load } = counted('u');
@@ -31,13 +31,13 @@ describe('the viewer cache', () => {
     expect(calls.count).toBe(2);
   });
 
-  it('keeps sessions apart', async () => {
+  it('separates sessions', async () => {
     const cache = createViewerCache(30_000);
     await cache.get(key, counted('u').load);
     await expect(cache.get({ userId: 'v', tokenId: 'w' }, counted('v').load)).resolves.toMatchObject({ userId: 'v' });
   });
 
-  it('forgets every session of a user, those still loading included', async () => {
+  it('forgets every session of a user, including those still loading', async () => {
     const cache = createViewerCache(30_000);
     const { calls, load } = counted('u');
     const loading = cache.get(key, load);
@@ -47,7 +47,7 @@ describe('the viewer cache', () => {
     expect(calls.count).toBe(2);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = createViewerCache(30_000);
     await expect(cache.get(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     await expect(cache.get(key, counted('u').load)).resolves.toMatchObject({ userId: 'u' });

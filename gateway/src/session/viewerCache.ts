@@ -1,10 +1,10 @@
 import type { Viewer } from './viewer.ts';
 
-/** Keeps each session's viewer for a short while, so that permissions are fresh without a call for each request. */
+/** Caches each session's viewer for a short time, so that permissions are current without a call for each request. */
 export interface ViewerCache {
-  /** The kept viewer, or the one that `load` brings; callers side by side share one load, and a failed one is not kept. */
+  /** The cached viewer, or the result of `load`. Concurrent callers share one load, and a failed one is not cached. */
   get(session: SessionKey, load: () => Promise<Viewer>): Promise<Viewer>;
-  /** Forgets every session of a user: its permissions have changed. */
+  /** Removes every session of a user, because their permissions have changed. */
   forgetUser(userId: string): void;
   forgetToken(tokenId: string): void;
   forgetAll(): void;
@@ -23,7 +23,7 @@ interface Entry {
 
 const MAX_SESSIONS = 10_000;
 
-/** @param lifetime milliseconds. */
+/** @param lifetime in milliseconds */
 export function createViewerCache(lifetime: number, now: () => number = Date.now): ViewerCache {
   const entries = new Map<string, Entry>();
 

@@ -10,7 +10,7 @@ import { type FileAddress, LinkError, type Links, SEAL } from './links.ts';
 interface DownloadParts {
   readonly links: Links;
   readonly sessions: Pick<Sessions, 'resume' | 'authenticate'>;
-  /** Makes the files that come from the gateway itself. */
+  /** Create the files that come from the gateway itself. */
   readonly ownFiles: Readonly<Record<'exports' | 'flatfiles', Source['open']>>;
   /** The caller of a request. */
   readonly visitOf: (request: Request, response: Response) => Visit;
@@ -18,26 +18,25 @@ interface DownloadParts {
   readonly onBrokenOff: (response: Response, error: unknown) => void;
 }
 
-/** A kind of file: how a request names one, and where it is fetched. */
+/** A kind of file: how requests identify it, and how it is opened. */
 export interface Source {
-  /** The query parameter that says which file it is, beside the path. */
+  /** The query parameter that identifies the file together with the path. */
   readonly parameter: string;
   readonly caching: FileDelivery['caching'];
   readonly open: (session: Session, wanted: Wanted) => Promise<OpenedFile>;
 }
 
 interface Wanted {
-  /** The parameters of the path. */
+  /** The id in the path. */
   readonly id: string;
-  /** The value of the query parameter: the file's name. */
+  /** The value of the query parameter: the name of the file. */
   readonly name: string;
   readonly headers: FileHeaders;
 }
 
 /**
- * The files that links lead to, below /files (document 1, section 7; document 2, section 7; document 3, section 7). A link is good
- * for one user, one file and a short time, and the permissions are asked again when it is followed. Files are streamed, in parts
- * where a part is asked for.
+ * Serves the files that links lead to, below /files (documents 1, 2 and 3, section 7). A link is valid for one user, one file and a short
+ * time, and permissions are checked again when it is followed. Files are streamed; range requests are supported.
  */
 export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: DownloadParts): Router {
   /** @throws LinkError, SessionError, ForbiddenError, BackendError */
@@ -66,7 +65,7 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
     try {
       await sendFile(response, file, { name, caching: source.caching });
     } catch (error) {
-      // Where the browser has disconnected nothing is left to do; where the back-end broke off, the answer is broken off too.
+      // If headers were sent, either the browser has disconnected, or the back-end broke off and the response must break off too.
       if (!response.headersSent) return next(error);
       onBrokenOff(response, error);
       response.destroy();
@@ -74,7 +73,7 @@ export function downloads({ links, sessions, ownFiles, visitOf, onBrokenOff }: D
   };
 
   const router = Router({ caseSensitive: true, strict: true });
-  // Express would answer HEAD like GET, and make a whole export for nothing.
+  // Express would handle HEAD like GET and create a whole export for nothing.
   router.head('/{*file}', (_request, response) => void response.status(405).set('allow', 'GET').end());
   router.get('/avatar/:id', serve(AVATAR));
   router.get('/import_export_data/:id', serve(EXPLORER_FILE));

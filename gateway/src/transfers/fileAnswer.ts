@@ -3,26 +3,26 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { FileHeaders, OpenedFile } from '../rest/client.ts';
 
-/** How a file of the back-end is passed on. */
+/** How a file of the back-end is sent to the browser. */
 export interface FileDelivery {
-  /** What it is called where it is saved; any name. */
+  /** The name for saving it; may be any text. */
   readonly name: string;
-  /** `never`: asked for anew each time, as the right to see it may end. `picture`: kept by the browser for a day. */
+  /** `never`: requested again each time, because the permission to see it may end. `picture`: cached by the browser for a day. */
   readonly caching: 'never' | 'picture';
 }
 
-/** The content types that are passed on; any other file is sent as plain bytes. None of them can run scripts. */
+/** The content types that are passed on. Other files are sent as plain bytes. None of these types can run scripts. */
 const CONTENT_TYPES = /^(?:application\/pdf|text\/csv|image\/(?:png|jpeg|webp))\b/;
-/** The headers of a file, or of a part of it, that are passed on. */
+/** The headers of a file or a part of it that are passed on. */
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
-/** The headers that are passed on where there is no such part, or the file has not changed. */
+/** The headers that are passed on if the file has not changed or the requested part does not exist. */
 const WITHOUT_FILE = ['content-range', 'etag', 'last-modified'] as const;
 const CACHE_CONTROL = { never: 'private, no-cache', picture: 'private, max-age=86400, immutable' } as const;
 
-/** A single range: several would be answered as multipart, which is not passed on. */
+/** Only a single range: the response for several would be multipart, which is not passed on. */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
-/** The headers of a request for a part of a file, or for one that may not have changed. */
+/** The headers of a range request or a conditional request. */
 export function fileHeadersOf(request: Request): FileHeaders {
   const range = request.get('range');
   return {
@@ -33,8 +33,8 @@ export function fileHeadersOf(request: Request): FileHeaders {
 }
 
 /**
- * Passes a file on as fast as the browser reads it. When the browser goes, or anything breaks, nothing more is read, and the
- * connection to the back-end is given up; a file that broke off is never taken for a whole one.
+ * Sends a file at the speed at which the browser reads it. If the browser disconnects or anything fails, the connection to the back-end is
+ * closed. A truncated file never looks complete, because its response breaks off.
  */
 export async function sendFile(response: Response, file: OpenedFile, { name, caching }: FileDelivery): Promise<void> {
   try {
@@ -49,7 +49,7 @@ export async function sendFile(response: Response, file: OpenedFile, { name, cac
     response.set({
       'content-type': CONTENT_TYPES.test(type) ? type : 'application/octet-stream',
       'content-disposition': contentDisposition(name, { type: 'attachment' }),
-      // Whatever its content, the browser opens it as a page without any rights.
+      // Even if the file is a web page, the browser gives it no rights.
       'content-security-policy': "default-src 'none'; sandbox",
     });
     await pipeline(file.body, response);

@@ -5,7 +5,7 @@ function keptAt(clock: { now: number }) {
   return createKept<string>({ lifetime: 100, maxBytes: 10, bytesOf: (text) => text.length, now: () => clock.now });
 }
 
-it('is found by its id until its time is over', async () => {
+it('is found by its id until it expires', async () => {
   const clock = { now: 0 };
   const kept = keptAt(clock);
   const id = await kept.put('a');
@@ -16,13 +16,13 @@ it('is found by its id until its time is over', async () => {
   expect(await kept.get('unknown')).toBeUndefined();
 });
 
-it('makes room by forgetting the oldest', async () => {
+it('drops the oldest entries to make room', async () => {
   const kept = keptAt({ now: 0 });
   const ids = await Promise.all(['aaaa', 'bbbb', 'cccc'].map((text) => kept.put(text)));
   expect(await Promise.all(ids.map((id) => kept.get(id)))).toEqual([undefined, 'bbbb', 'cccc']);
 });
 
-it('forgets what is over before what lives', async () => {
+it('drops expired entries before valid ones', async () => {
   const clock = { now: 0 };
   const kept = keptAt(clock);
   await kept.put('aaaaaaaa');

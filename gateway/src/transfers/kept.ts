@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** Keeps the content that links lead to for a short time. */
+/** Stores the content that links lead to for a short time. */
 export interface Kept<Value> {
-  /** Stores it, and returns its id. */
+  /** Stores a value and returns its id. */
   put(value: Value): Promise<string>;
   get(id: string): Promise<Value | undefined>;
 }
@@ -11,26 +11,26 @@ export interface Kept<Value> {
 /** The store that the gateways of one installation share. */
 export interface SharedStore {
   readonly client: Redis;
-  /** Put before every key. */
+  /** The prefix of every key. */
   readonly prefix: string;
 }
 
 interface KeptOptions<Value> {
   /** In milliseconds. */
   readonly lifetime: number;
-  /** The size of all that is kept, in bytes; beyond that the oldest entries are dropped. */
+  /** The size limit of all entries together, in bytes. When it is exceeded, the oldest entries are dropped. */
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
   readonly now?: () => number;
 }
 
-/** Keeps it in the memory of this gateway. */
+/** Stores values in the memory of this gateway. */
 export function createKept<Value>(options: KeptOptions<Value>): Kept<Value> {
   const { lifetime, maxBytes, bytesOf, now = () => Date.now() } = options;
   const entries = new Map<string, { readonly value: Value; readonly bytes: number; readonly end: number }>();
   let total = 0;
 
-  /** Entries are ordered by expiry, so that all after the first living one are alive too. */
+  /** Entries are ordered by expiry, so everything after the first valid entry is valid too. */
   function makeRoom(bytes: number): void {
     for (const [id, entry] of entries) {
       if (entry.end > now() && total + bytes <= maxBytes) return;
@@ -58,7 +58,7 @@ export function createKept<Value>(options: KeptOptions<Value>): Kept<Value> {
 interface SharedKeptOptions<Value> {
   readonly own: Kept<Value>;
   readonly store: SharedStore;
-  /** The name of the kind of content, for its keys. */
+  /** The name of this kind of content in the keys. */
   readonly name: string;
   /** In milliseconds. */
   readonly lifetime: number;
@@ -66,7 +66,10 @@ interface SharedKeptOptions<Value> {
   readonly read: (bytes: Buffer) => Value;
 }
 
-/** The same, found by the other gateways too; while the store is away, by this one alone. */
+/**
+ * Stores values in memory and in the shared store, so that other gateways find them too. While the shared store is unavailable, only this
+ * gateway finds them.
+ */
 export function createSharedKept<Value>(options: SharedKeptOptions<Value>): Kept<Value> {
   const { own, store, name, lifetime, write, read } = options;
   const keyOf = (id: string): string => `${store.prefix}${name}:${id}`;
@@ -85,7 +88,7 @@ export function createSharedKept<Value>(options: SharedKeptOptions<Value>): Kept
   };
 }
 
-/** The connection logs its state itself; content that is not found is asked for again. */
+/** The connection logs its own state. Users can request content again that is not found. */
 async function ignoringFailure<Result>(pending: Promise<Result>): Promise<Result | undefined> {
   try {
     return await pending;

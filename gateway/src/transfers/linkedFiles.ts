@@ -4,7 +4,7 @@ import type { WireFileType } from '../rest/records.ts';
 import type { WireId } from '../rest/wire.ts';
 import type { LinkedFile } from './links.ts';
 
-/** The table that the files of a type contain as a whole, so that reading one needs full Read on it. */
+/** The table whose rows are in the files of each type. A file contains every column, so reading it needs full Read permission. */
 const TABLE_OF_FILE: Readonly<Record<WireFileType, Table>> = {
   ExportInventory: 'Inventories',
   ExportInventoryManagement: 'Warehouses',
@@ -19,12 +19,12 @@ const COLUMN_OF_DOCUMENT: ReadonlyMap<string, string> = new Map([
   ['packingList', 'PackingList'],
 ]);
 
-/** What listing and fetching the files of a type needs. */
+/** The permissions for listing and downloading files of a type. */
 export function demandsOfFiles(type: WireFileType): readonly Requirement[] {
   return [{ menus: ['InventoryManagementExport'], action: 'LimitRead', column: undefined }, demandOfExport(type)];
 }
 
-/** What it needs to start an export, and to fetch the file that one has started. */
+/** The permission for starting an export and downloading its file. */
 function demandOfExport(type: WireFileType): Requirement {
   return { menus: [TABLE_OF_FILE[type]], action: 'Read', column: undefined };
 }
@@ -35,18 +35,18 @@ export function explorerFile(type: WireFileType, name: string): LinkedFile {
   return { path, query: { name }, demands: demandsOfFiles(type), lifetime: 'short' };
 }
 
-/** The file of an export, for the user who started it: the explorer's menu is not needed. */
+/** The file of an export, for the user who started it. They do not need the menu of the file explorer. */
 export function startedExport(type: WireFileType, name: string): LinkedFile {
   return { ...explorerFile(type, name), demands: [demandOfExport(type)] };
 }
 
-/** @param avatarContent the name of the picture's file, another one for each picture. */
+/** @param avatarContent the name of the picture file; each picture has a different one */
 export function avatarFile(userId: string, avatarContent: string): LinkedFile {
   const path = `/files/avatar/${encodeURIComponent(userId)}`;
   return { path, query: { file: avatarContent }, demands: [], lifetime: 'cacheable' };
 }
 
-/** A document of a shipping plan. One of a kind that is not known is for those who may read every column. */
+/** A document of a shipping plan. A document of an unknown kind requires permission to read every column. */
 export function documentFile({
   id,
   name,
@@ -62,13 +62,13 @@ export function documentFile({
   return { path: `/files/${encodeURIComponent(id)}`, query: { name }, demands, lifetime: 'short' };
 }
 
-/** Orders as CSV, written while they are fetched; the permissions at that time decide on its columns. */
+/** Orders as CSV, generated during the download. The permissions at that time decide which columns it contains. */
 export function exportFile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'LimitRead', column: undefined }];
   return { path: `/files/exports/${id}`, query: { name }, demands, lifetime: 'short' };
 }
 
-/** The file of orders that were sent; it contains all of them, so reading it needs the right to write orders. */
+/** The file of sent orders. It contains every column, so reading it needs permission to write orders. */
 export function flatfile(id: string, name: string): LinkedFile {
   const demands: readonly Requirement[] = [{ menus: ['Orders'], action: 'Write', column: undefined }];
   return { path: `/files/flatfiles/${id}`, query: { name }, demands, lifetime: 'kept' };

@@ -27,13 +27,13 @@ const refusal = (address: FileAddress, seal: string, now = NOON): string | undef
 describe('a link', () => {
   const link = links.make(file, claims);
 
-  it('stands for its session, and does not show it', () => {
+  it('contains its session without revealing it', () => {
     expect(link.startsWith('/files/12?name=Rechnung+%26+Co.pdf&link=')).toBe(true);
     expect(links.open(file, sealOf(link)).claims).toEqual(claims);
     expect(Buffer.from(sealOf(link), 'base64url').toString()).not.toContain('upstream');
   });
 
-  it('says what its reader must be allowed to do', () => {
+  it('contains the permissions that its reader needs', () => {
     expect(links.open(file, sealOf(link)).demands).toEqual([
       { menus: ['ShippingPlans'], action: 'LimitRead', column: 'CommercialInvoice' },
     ]);
@@ -44,11 +44,11 @@ describe('a link', () => {
     ['of another name', { ...file, query: { name: 'other.pdf' } }],
     ['without its name', { ...file, query: {} }],
     ['of another kind of file', explorerFile('ExportProduct', 'Rechnung & Co.pdf')],
-  ])('is not one %s', (_name, other: LinkedFile) => {
+  ])('does not open the address %s', (_name, other: LinkedFile) => {
     expect(refusal(other, sealOf(link))).toBe('forged');
   });
 
-  it('is refused with any byte of its seal changed, cut or missing', () => {
+  it('is refused if any byte of its seal is changed, or it is cut or missing', () => {
     const bytes = Buffer.from(sealOf(link), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
@@ -60,19 +60,19 @@ describe('a link', () => {
     }
   });
 
-  it('of another gateway is none', () => {
+  it('of another gateway is refused', () => {
     const other = createLinks('another-secret-0123456789-abcdefghij', () => NOON).make(file, claims);
     expect(refusal(file, sealOf(other))).toBe('forged');
   });
 
-  it('lives for ten to fifteen minutes, and never longer than its session', () => {
+  it('is valid for ten to fifteen minutes, and never longer than its session', () => {
     expect(refusal(file, sealOf(link), NOON + 599)).toBeUndefined();
     expect(refusal(file, sealOf(link), NOON + 900)).toBe('expired');
     const last = links.make(file, { ...claims, expiresAt: NOON + 60 });
     expect(refusal(file, sealOf(last), NOON + 61)).toBe('expired');
   });
 
-  it('to what cannot be asked for again lives for a quarter of an hour, whenever it was made', () => {
+  it('to a file that cannot be requested again is valid for at least a quarter of an hour', () => {
     const once = { ...file, lifetime: 'kept' } as const;
     for (const moment of [NOON, NOON + 1, NOON + 299]) {
       const kept = sealOf(createLinks(SECRET, () => moment).make(once, claims));
@@ -81,7 +81,7 @@ describe('a link', () => {
     }
   });
 
-  it('to the same file is the same for a while, and another one for another user', () => {
+  it('to the same file is the same for a while, and different for another user', () => {
     expect(createLinks(SECRET, () => NOON - 1).make(file, claims)).toBe(link);
     expect(links.make(file, { ...claims, userId: 'u-2' })).not.toBe(link);
     expect(createLinks(SECRET, () => NOON + 900).make(file, claims)).not.toBe(link);

@@ -12,12 +12,11 @@ export interface FileAddress {
 
 /** A file that a link can lead to. */
 export interface LinkedFile extends FileAddress {
-  /** The permissions that its reader needs, all of them; checked again when the link is followed. */
+  /** The permissions that its reader needs, all of them. They are checked again when the link is followed. */
   readonly demands: readonly Requirement[];
   /**
-   * How long the link lives. `short`: 10 to 15 minutes. `kept`: 15 to 20, for what cannot be asked for again. `cacheable`: one to
-   * two hours, the same link for an hour, so that a browser finds in its cache what it has fetched by it; for pictures that
-   * everybody may see.
+   * The lifetime of the link. `short`: 10 to 15 minutes. `kept`: 15 to 20 minutes, for files that cannot be requested again. `cacheable`:
+   * one to two hours, with the same link for an hour so that browsers can cache it; for pictures that everybody may see.
    */
   readonly lifetime: 'short' | 'kept' | 'cacheable';
 }
@@ -40,9 +39,9 @@ export class LinkError extends Error {
 }
 
 export interface Links {
-  /** A link for the user of a session, as a path of this site. */
+  /** Creates a link for the user of a session, as a path of this site. */
   make(file: LinkedFile, claims: ViewClaims): string;
-  /** @param seal what the link has beside the address. @throws LinkError */
+  /** @param seal the value of the `link` query parameter. @throws LinkError */
   open(address: FileAddress, seal: string): OpenedLink;
 }
 
@@ -50,7 +49,7 @@ export interface Links {
 export const SEAL = 'link';
 const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
-/** In seconds: the shortest life of a link, and the step to which its expiry is rounded up. */
+/** The minimum lifetime of a link, and the step to which its expiry is rounded up; in seconds. */
 const LIFETIMES = { short: [600, 300], kept: [900, 300], cacheable: [3_600, 3_600] } as const;
 
 type Sealed = readonly [
@@ -65,9 +64,9 @@ type Sealed = readonly [
 ];
 
 /**
- * Links that a browser follows without a header, as for pictures and downloads: the session is sealed in (AES-256-GCM), bound to
- * the address, so that a link is good for one user, one file and a short time, on every replica. The same file gets the same link
- * while its end is the same: the nonce is derived from what is sealed.
+ * Links for requests that cannot have an Authorization header, such as pictures and downloads. The session is sealed in (AES-256-GCM) and
+ * bound to the address, so that a link is valid for one user, one file and a short time, on every replica. Until its expiry changes, the
+ * same file gets the same link, because the nonce is derived from the sealed data.
  *
  * @param now in seconds
  */
@@ -123,13 +122,13 @@ export function createLinks(secret: string, now: () => number = () => Date.now()
   };
 }
 
-/** Only this gateway can have sealed it, so that it has this shape. */
+/** Only this gateway can have sealed it, so its shape is certain. */
 function read(unsealed: () => string): Sealed {
   try {
     const sealed: Sealed = JSON.parse(unsealed());
     return sealed;
   } catch {
-    // Tampered with, of another file or key, or no link at all: the caller need not know which.
+    // Tampered with, for another file or key, or not a link at all: the caller does not need to know which.
     throw new LinkError('forged');
   }
 }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { processRequest } from 'graphql-upload-minimal';
 
 interface UploadLimits {
-  /** The largest file of any call of the back-end, in bytes. Each call has its own limit below that. */
+  /** The size limit of the largest file that any call of the back-end accepts, in bytes. Each call has its own limit as well. */
   readonly maxFileBytes: number;
 }
 
@@ -17,19 +17,19 @@ class UploadRefusedError extends Error {
   }
 }
 
-/** The most files of an operation: a plan has three documents (document 3, section 3). */
+/** The maximum number of files in an operation: a plan has three documents (document 3, section 3). */
 const MAX_FILES = 10;
-/** The largest size of the operation with its variables, and of the map of files. */
+/** The size limit of the operation with its variables, and of the map of files. */
 const MAX_FIELD_BYTES = 1_048_576;
-/** With one of these headers a browser sends a preflight before a cross-site form (Apollo Server demands the same). */
+/** Browsers send a preflight for a cross-site form with one of these headers (Apollo Server demands the same). */
 const PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'];
 
 /**
- * Receives GraphQL multipart requests (jaydenseric/graphql-multipart-request-spec). A file is handed to the resolver while it
- * arrives, and comes no faster than it is read: nothing is kept in memory or on disk.
+ * Receives GraphQL multipart requests (jaydenseric/graphql-multipart-request-spec). The resolver gets a file while it arrives, and the file
+ * arrives as fast as it is read: nothing is stored in memory or on disk.
  *
- * The request always comes to an end: what nobody has read is discarded once the answer has been sent, so that the sender
- * gets to see it. `http/connections.ts` ends uploads that are too slow.
+ * The request is always read to its end: unread parts are discarded once the response has been sent, so that the sender receives the
+ * response. `http/connections.ts` ends uploads that are too slow.
  */
 export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
   return async (request, response, next) => {
@@ -56,8 +56,8 @@ export function receiveUploads({ maxFileBytes }: UploadLimits): RequestHandler {
 }
 
 /**
- * The parser of forms says 'error' for a head that it cannot read, and again when it is destroyed for that; processRequest listens to the
- * first alone. An error event without a listener ends the process.
+ * The form parser emits 'error' for headers that it cannot parse, and again when it is destroyed because of that. processRequest listens
+ * only to the first one, and an error event without a listener would end the process.
  */
 function hearEveryError(request: Request): void {
   const pipe = request.pipe.bind(request);

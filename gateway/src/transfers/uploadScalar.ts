@@ -5,16 +5,16 @@ import { type IncomingFile, UploadError } from '../rest/form.ts';
 const MESSAGE = 'Upload must be a file of a multipart request (graphql-multipart-request-spec)';
 
 /**
- * A file of a multipart request. Resolvers hand it on as it is, as a file of a form:
- * `backend.call('importOrders', { files: { orderFile: file } })`. Several files may be handed on in one form in any order. Whatever
- * can be refused without looking at the file is to be refused before that call.
+ * A file of a multipart request. Resolvers pass it on unchanged as a file of a form: `backend.call('importOrders', { files: { orderFile:
+ * file } })`. A form may contain several files in any order. Refuse everything that can be refused without reading the file before that
+ * call.
  */
 export const UploadedFile = new GraphQLScalarType<Promise<IncomingFile>, never>({
   name: 'Upload',
   parseValue(value) {
     if (!(value instanceof Upload)) throw new GraphQLError(MESSAGE);
     const file = value.promise.then(toIncomingFile);
-    // A resolver that refuses the operation never awaits it.
+    // A resolver that refuses the operation never awaits the file.
     file.catch(() => {});
     return file;
   },

@@ -139,7 +139,7 @@ describe('the file explorer', () => {
     expect((await download('datei_2.csv')).headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('hands out a part, resumes, and does not send again what is there', async () => {
+  it('sends a range, resumes, and does not send again an unchanged file', async () => {
     const { headers } = await download('datei_2.csv');
     const etag = headers.get('etag') ?? '';
     const rest = await download('datei_2.csv', { range: 'bytes=2-', 'if-range': etag });
@@ -210,11 +210,11 @@ describe('the file explorer', () => {
       expect(await everywhere('admin')).toEqual(FILE_TYPES);
     });
 
-    it('to nobody who is not signed in', async () => {
+    it('not to anybody who is not signed in', async () => {
       expect((await fetch(`${backend.url}${path({ fileType: 'ExportOrder' })}`)).status).toBe(401);
     });
 
-    it('to nobody without the menu, whatever tables are read; the file of an export can be fetched all the same', async () => {
+    it('not to users without the menu, whatever tables they may read; but they can download the file of their export', async () => {
       expect(await everywhere('warehouse')).toEqual([]);
       expect(fetchable).toEqual(['ExportInventory', 'ExportInventoryManagement']);
       expect(await everywhere('purchasing')).toEqual([]);
@@ -247,7 +247,7 @@ describe('the file explorer', () => {
 });
 
 describe('files in an S3 that is not there', () => {
-  it('keep no back-end from starting and answering; who needs one is told to try again', async () => {
+  it('do not prevent a back-end from starting and responding; requests that need a file are told to try again', async () => {
     const keys = { bucket: 'occ', accessKeyId: 'occ', secretAccessKey: 'secret', region: 'us-east-1' };
     const backend = await startBackend({ settings: { s3: { endpoint: 'http://127.0.0.1:1', ...keys } } });
     const admin = await signInAs(backend.url, 'admin');

@@ -107,7 +107,7 @@ describe('exports', () => {
     };
   }
 
-  it('of the overview hold every SKU with its pieces by warehouse, and nothing where there is no entry', async () => {
+  it('of the overview contain every SKU with its pieces per warehouse, and empty cells without entries', async () => {
     const { body } = await admin.get<EnvelopeOf<'listSkuStats'>>(`/warehouses/sku_stats?${EVERYTHING}`);
     const { header, lines } = await exported(INVENTORIES);
     expect(header).toEqual(['sku', 'name', 'total', ...header.slice(3).toSorted()]);
@@ -190,7 +190,7 @@ describe('exports', () => {
     expect(names[0]).toMatch(/^inventories_export_\d{8}_\d{9}_[0-9a-f]{8}\.csv$/);
   });
 
-  it('do not keep others from working, however many are asked for at once', async () => {
+  it('do not block other requests, however many run at the same time', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, () => admin.send('POST', WAREHOUSES[0])),
       ...Array.from({ length: 12 }, () => admin.get('/warehouses')),
@@ -233,7 +233,7 @@ describe('exports', () => {
     expect((await files()).length - before.length).toBe(status === 200 ? 1 : 0);
   });
 
-  it.each([INVENTORIES[0], WAREHOUSES[0], PRODUCTS[0]])('%s is for who is signed in', async (path) => {
+  it.each([INVENTORIES[0], WAREHOUSES[0], PRODUCTS[0]])('%s requires a session', async (path) => {
     const response = await fetch(`${backend.url}${path}`, { method: 'POST' });
     expect(response.status).toBe(401);
   });

@@ -5,14 +5,14 @@ import type { FileStorage, StoredFile } from '../../storage/storage.ts';
 import { type FileType, hasWarehouse } from './fileTypes.ts';
 
 /**
- * The folder of the files of a type that this user may see, the folders in it included. What holds one warehouse only lies in a
- * folder of that warehouse, and a user of one warehouse is shown nothing else: whose files lie beside it says no name.
+ * The folder of the files of a type that this user may see, including its subfolders. Files with data of one warehouse are in a folder of
+ * that warehouse, and users of one warehouse see only that folder, because a file name does not say which data it contains.
  */
 export function folderFor(holder: WarehouseHolder, fileType: FileType): FileKey {
   return FileKey.of(...segmentsFor(holder, fileType));
 }
 
-/** The key for a new file in that folder: its name begins with `title`, sorts by time, and is no other file's. */
+/** The key of a new file in that folder. Its name begins with `title`, sorts by time, and is unique. */
 export function newFileKey(holder: WarehouseHolder, fileType: FileType, title: string, now: Date): FileKey {
   const time = now
     .toISOString()
@@ -21,12 +21,12 @@ export function newFileKey(holder: WarehouseHolder, fileType: FileType, title: s
   return FileKey.of(...segmentsFor(holder, fileType), `${title}_${time}_${randomBytes(4).toString('hex')}.csv`);
 }
 
-/** The key in that folder for a file of this name; undefined for what can be no name. */
+/** The key in that folder for a file of this name; undefined if the name is invalid. */
 export function fileKeyFor(holder: WarehouseHolder, fileType: FileType, name: string): FileKey | undefined {
   return FileKey.parse(...segmentsFor(holder, fileType), name);
 }
 
-/** The file of this name that this user may see; undefined when there is none, and for what can be no name. */
+/** The file of this name that this user may see; undefined if there is none or the name is invalid. */
 export async function findFile(
   storage: FileStorage,
   holder: WarehouseHolder,
@@ -37,7 +37,7 @@ export async function findFile(
   if (key === undefined) return undefined;
   const file = await storage.stat(key);
   if (file !== undefined) return file;
-  // Of one warehouse, for somebody to whom all are open.
+  // A file of one warehouse, for a user of all warehouses.
   const files = await storage.list(folderFor(holder, fileType));
   return files.find((candidate) => candidate.key.name === key.name);
 }

@@ -3,11 +3,11 @@ import type { StoredFile } from '../../storage/storage.ts';
 /** The columns that files can be sorted by (document 3, section 7). */
 type FileSort = 'name' | 'size' | 'createdAt';
 
-/** Which files are asked for, and which part of them. */
+/** Selects files, their page and its order. */
 export interface FilePage {
   /** Part of the name, ignoring case. */
   readonly search: string;
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: FileSort;
@@ -20,7 +20,7 @@ const COMPARISONS: Readonly<Record<FileSort, (one: StoredFile, other: StoredFile
   createdAt: (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
 };
 
-/** One page of the files that match, and how many do. Ties are broken by name. */
+/** One page of the matching files, and their number. Ties are broken by name. */
 export function pageOfFiles(
   files: readonly StoredFile[],
   { search, pageIndex, pageSize, orderBy, ascending }: FilePage,

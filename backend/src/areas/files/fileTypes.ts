@@ -5,7 +5,7 @@ import { can, type Table, type Permissions } from 'schema/permissions/can.ts';
 /** The content and origin of a file; also the name of its folder (document 3, section 2). */
 export type FileType = components['schemas']['FileType'];
 
-/** The table that the files of a type hold, whole rows of it. */
+/** The table whose complete rows are in the files of a type. */
 const TABLES: Readonly<Record<FileType, Table>> = {
   ExportInventory: 'Inventories',
   ExportInventoryManagement: 'Warehouses',
@@ -14,13 +14,14 @@ const TABLES: Readonly<Record<FileType, Table>> = {
   ImportShipping: 'Orders',
 };
 
-/** Whether files of a type hold rows that belong to a warehouse. Products are the same for everybody. */
+/** Whether files of a type contain rows that belong to a warehouse. Products are the same for everybody. */
 export function hasWarehouse(fileType: FileType): boolean {
   return fileType !== 'ExportProduct';
 }
 
 /**
- * Refuses who may not see everything that a file of this type holds: nobody can leave columns out of a file that is made.
+ * Refuses users who may not see everything in a file of this type, because columns cannot be removed from an existing file.
+ *
  * @throws Failure 403.
  */
 export function requireReader(caller: Permissions, fileType: FileType): void {
@@ -28,7 +29,8 @@ export function requireReader(caller: Permissions, fileType: FileType): void {
 }
 
 /**
- * Refuses who may not look into the file explorer, or not into files of this type.
+ * Refuses users who may not use the file explorer or see files of this type.
+ *
  * @throws Failure 403.
  */
 export function requireExplorer(caller: Permissions, fileType: FileType): void {

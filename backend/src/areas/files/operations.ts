@@ -30,13 +30,13 @@ interface FileParts {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly metrics: Metrics;
-  /** Where files lie that are not whole yet. */
+  /** The directory of incomplete files. */
   readonly draftsDirectory: string;
 }
 
 /** Exports, and the explorer of exported and imported files (document 2, section 7; document 3, sections 2 and 7). */
 export function fileHandlers({ db, storage, metrics, draftsDirectory }: FileParts): HandlersOf<FileOperation> {
-  // Ten that read at once would hold all connections.
+  // Ten simultaneous exports would occupy all connections.
   const [turn, counted] = [createQueue(), metrics.queue('exports')];
   const inTurn: typeof turn = (work) => counted(turn, work);
   const parts = { db, storage, draftsDirectory, inTurn };
@@ -73,7 +73,7 @@ export function fileHandlers({ db, storage, metrics, draftsDirectory }: FilePart
     },
 
     async downloadImportExportFile({ path: { fileType }, query: { name }, caller }) {
-      // Users may fetch the file of an export that they started without the explorer's menu; its name cannot be guessed.
+      // Users may download the file of an export that they started, even without the explorer's menu; its name cannot be guessed.
       requireReader(caller, fileType);
       const file = await findFile(storage, caller, fileType, name);
       if (file === undefined) throw notFound('The file');

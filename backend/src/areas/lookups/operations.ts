@@ -26,7 +26,7 @@ type LookupOperation =
   | 'listChinaUsers'
   | 'listLinkedProducts';
 
-/** The lists to choose from (document 3, section 7), but for the suppliers, who have an area of their own. */
+/** The option lists (document 3, section 7), except suppliers, which have their own area. */
 export function lookupHandlers(db: Db): HandlersOf<LookupOperation> {
   return {
     listCarriers: named(db, 'carriers', choosesCarriers),
@@ -58,7 +58,7 @@ type Right = (holder: Permissions) => boolean;
 
 const readsShippingPlans: Right = (holder) => can(holder, 'LimitRead', 'ShippingPlans');
 
-/** Orders, products and shipping plans all have carriers, in forms and in filters. */
+/** Orders, products and shipping plans have carriers in forms and filters. */
 const choosesCarriers: Right = (holder) =>
   can(holder, 'LimitRead', 'Orders') || can(holder, 'LimitRead', 'Products') || readsShippingPlans(holder);
 

@@ -26,7 +26,7 @@ export interface ColouredEntry extends NamedEntry {
   readonly color: string | null;
 }
 
-/** A list by id, which for statuses is the order in which they follow each other. */
+/** A list by id; for statuses this is their natural sequence. */
 export async function listNamed(db: Db, list: NamedList): Promise<NamedEntry[]> {
   const { rows } = await sql<NamedEntry>`select id, name from ${sql.table(list)} order by id`.execute(db);
   return rows;
@@ -38,13 +38,13 @@ export async function listColoured(db: Db, list: ColouredList): Promise<Coloured
   return rows;
 }
 
-/** A user as a list to choose from shows it. */
+/** A user as an option of a list. */
 export interface ChinaUser {
   readonly id: string;
   readonly name: string;
 }
 
-/** The active users with the China flag by name; one without a name goes by its id, as no list shows e-mails. */
+/** The active users with the China flag by name; a user without a name is shown by id, because lists show no e-mails. */
 export function listChinaUsers(db: Db): Promise<ChinaUser[]> {
   return db
     .selectFrom('users')
@@ -57,7 +57,7 @@ export function listChinaUsers(db: Db): Promise<ChinaUser[]> {
     .execute();
 }
 
-/** A product as a list to choose from shows it. */
+/** A product as an option of a list. */
 export interface LinkedProduct {
   readonly id: number;
   readonly sku: string;

@@ -44,7 +44,8 @@ function requireWriter(caller: Permissions): void {
 }
 
 /**
- * Trims headline and text; blanks alone do not count as filled in (document 1, section 5).
+ * Trims headline and text; blanks alone count as empty (document 1, section 5).
+ *
  * @throws Failure 400 naming the fields that are empty.
  */
 function withContent({ headline, text }: NewsText): NewsText {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, NewsTable } from '../../database/tables.ts';
 
-/** A post as the database knows it. */
+/** A post, as stored in the database. */
 export type NewsRow = Selectable<NewsTable>;
 
 /** The fields of a post that users write. */

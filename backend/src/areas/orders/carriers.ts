@@ -1,9 +1,9 @@
 import type { Db } from '../../database/tables.ts';
 
-/** What clients call the carrier with the id -1 (document 2, section 3). It is no row of carriers, and an order keeps its name. */
+/** The clients' name of the carrier with the id -1 (document 2, section 3). It is not a row of carriers; orders store its name. */
 const FORWARDER_WITHOUT_NUMBER = { id: -1, name: 'Spedition ohne Nummer' } as const;
 
-/** The names of these carriers, -1 among them; ids that no carrier has are left out. */
+/** The names of these carriers, including -1; unknown ids are left out. */
 export async function carrierNames(db: Db, ids: readonly number[]): Promise<string[]> {
   const carriers = await db
     .selectFrom('carriers')

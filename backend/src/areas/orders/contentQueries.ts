@@ -9,12 +9,12 @@ export interface LinePlace {
   readonly pieces: number;
 }
 
-/** The lines of these orders with what their products say and where their pieces are taken from, in each order by place. */
+/** The lines of these orders with data of their products and the locations of their pieces, by position in each order. */
 export function listLines(db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   return selectLines(db, orderIds).execute();
 }
 
-/** The parts of these orders, in each order by place. */
+/** The parts of these orders, by position in each order. */
 export function listParts(db: Db, orderIds: readonly number[]): Promise<OrderPartRow[]> {
   return selectParts(db, orderIds).execute();
 }
@@ -77,7 +77,7 @@ export function selectParts(db: Db, orderIds: readonly number[]) {
     .orderBy('order_parts.id');
 }
 
-/** Looked up for each line: joined, the planner reads all places for orders that came since its last look. */
+/** A subquery per line: with a join, the planner would read all places for orders that are newer than its statistics. */
 const placesOfLine = sql<LinePlace[]>`(
   select coalesce(
     json_agg(
@@ -92,8 +92,8 @@ const placesOfLine = sql<LinePlace[]>`(
   where order_line_places.line_id = order_lines.id
 )`;
 
-/** A line with its product and the places of its pieces, as the database knows it; numeric columns are strings. */
+/** A line with its product and the locations of its pieces, as stored in the database; numeric columns are strings. */
 export type OrderLineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
-/** A part with its place, as the database knows it. */
+/** A part with its location, as stored in the database. */
 export type OrderPartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>;

@@ -10,7 +10,7 @@ import { followFirstPlace } from './orderPlaces.ts';
 import type { OrderWriter } from './orderScope.ts';
 import { storeLines, storeParts } from './storeContent.ts';
 
-/** A new order, its numbers there (document 2, section 5). */
+/** A new order with its numbers (document 2, section 5). */
 export type ManualOrder = components['schemas']['OrderInput'] & {
   readonly customerInvoiceNumber: string;
   readonly customerIdNumber: string;
@@ -18,9 +18,10 @@ export type ManualOrder = components['schemas']['OrderInput'] & {
 };
 
 /**
- * Stores an order that a person made, unshipped, and reserves what its lines take from stock; returns its id.
- * @throws Failure 400 naming the inputs that are wrong, 403 for another warehouse than the writer's, 409 when another order has
- * the customerOrderId.
+ * Stores a manual order as unshipped, and reserves the stock of its lines; returns its id.
+ *
+ * @throws Failure 400 naming the invalid inputs, 403 for another warehouse than the writer's, 409 when another order has the
+ *   customerOrderId.
  */
 export async function createOrder(
   transaction: DbTransaction,

@@ -4,16 +4,16 @@ import { violatesUnique } from '../../database/violations.ts';
 import { beginningWith } from '../../database/like.ts';
 import { refused } from '../../http/failure.ts';
 
-/** Nine digits, as the contract has them. */
+/** Nine digits, as in the contract. */
 const HIGHEST = 999_999_999;
 
 /**
- * The highest n that an order of this invoice is numbered with, `<invoice>-<n>` (document 2, section 5); 0 when none is. Deleted
- * orders keep their number.
+ * The highest number n of this invoice's orders, `<invoice>-<n>` (document 2, section 5); 0 if there is none. Deleted orders keep their
+ * number.
  */
 export async function highestNumber(db: Db, customerInvoiceNumber: string): Promise<number> {
   const prefix = `${customerInvoiceNumber}-`;
-  // Counted by PostgreSQL: JavaScript has two for a letter such as 𠮷.
+  // The length is counted by PostgreSQL, because in JavaScript a character such as 𠮷 counts as two.
   const number = sql`substr(customer_order_id, length(${prefix}) + 1)`;
   const { rows } = await sql<{ highest: number | null }>`
     select max(${number}::int) as highest from orders
@@ -24,12 +24,12 @@ export async function highestNumber(db: Db, customerInvoiceNumber: string): Prom
 
 /** The first key of the locks below; no other advisory locks have it. */
 const NUMBERING = 1;
-/** A file may bring more invoices than a database has room for locks, so that some of them share one. */
+/** A file may contain more invoices than the database can hold locks, so several invoices share a lock. */
 const LOCKS = 64;
 
 /**
- * Keeps others from numbering orders of these invoices until the transaction ends: those that number at once would choose the same.
- * Taken in one order, so that two never wait for each other.
+ * Prevents others from numbering orders of these invoices until the transaction ends; otherwise concurrent calls would choose the same
+ * numbers. The locks are always taken in the same order, which prevents deadlocks.
  */
 export async function lockNumbers(
   transaction: DbTransaction,

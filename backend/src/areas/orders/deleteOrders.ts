@@ -7,9 +7,10 @@ import { changeReservations, reservedBy } from './reservations.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**
- * Sets orders' status to deleted, and makes available what they reserved; returns how many were not deleted before.
- * @throws Failure 403 when one is of another warehouse than the writer's, 404 when one does not exist, 409 when one is shipped:
- * its goods are gone.
+ * Sets the status of orders to deleted and releases their reservations; returns the number of orders that were not deleted before.
+ *
+ * @throws Failure 403 when one is of another warehouse than the writer's, 404 when one does not exist, 409 when one is shipped, because its
+ *   goods are gone.
  */
 export async function deleteOrders(
   transaction: DbTransaction,

@@ -18,17 +18,17 @@ export interface Share<Source> {
 
 /** The result of a distribution. */
 export interface Distribution<Source> {
-  /** For each claim, where its pieces come from. Their sum is the claim's wherever there was enough. */
+  /** For each claim, the sources of its pieces. They add up to the claim if there were enough pieces. */
   readonly shares: readonly (readonly Share<Source>[])[];
   /** The pieces that were not claimed. */
   readonly rest: readonly Share<Source>[];
-  /** The indexes of the claims that got less than they asked for. */
+  /** The indexes of the claims that got fewer pieces than claimed. */
   readonly unmet: readonly number[];
 }
 
 /**
- * Gives each claim its pieces: all of them first from what they prefer, then from the first source of their kind that has some
- * left on. No piece is made and none is lost.
+ * Distributes pieces to claims: first from the sources that they prefer, then from the first sources of their kind with pieces left. Pieces
+ * are conserved.
  */
 export function distribute<Source extends Pieces>(
   sources: readonly Source[],

@@ -15,11 +15,11 @@ import { storeLines, storeParts } from './storeContent.ts';
 import { getOrders } from './wire.ts';
 
 /**
- * Changes an order; what is left out stays as it is. What its lines reserve follows them, and so does the warehouse that it belongs
- * to when the first of their places is in another one than before. An order in error whose lines had no place, and have one now, is
- * mended: it becomes unshipped.
- * @throws Failure 400 naming the inputs that are wrong, 403 for another warehouse than the writer's, 404, 409 when the order is
- * neither unshipped nor in error, or another one has the customerOrderId, 412 when it has another version than `ifMatch` names.
+ * Changes an order; omitted fields stay unchanged. Its reservations follow its lines, and so does its warehouse if the first location is in
+ * another one than before. An order with the status error whose lines now have locations becomes unshipped.
+ *
+ * @throws Failure 400 naming the invalid inputs, 403 for another warehouse than the writer's, 404, 409 when the order is neither unshipped
+ *   nor has the status error, or another one has the customerOrderId, 412 when it has another version than `ifMatch` names.
  */
 export async function editOrder(
   transaction: DbTransaction,
@@ -70,7 +70,7 @@ export async function editOrder(
   }
 }
 
-/** Replaces the lines of an order, and updates what depends on their places. */
+/** Replaces the lines of an order, and updates everything that depends on their locations. */
 async function changeLines(
   transaction: DbTransaction,
   writer: OrderWriter,

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 
 type Order = components['schemas']['Order'];
 
-/** The content of one row of the file beside its order: a line, a part, or neither. */
+/** The content of one row of the file in addition to its order: a line, a part, or neither. */
 interface Content {
   readonly line?: Order['orderSkus'][number];
   readonly part?: Order['parts'][number];
@@ -37,8 +37,8 @@ const HEAD = [
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * The file of orders that were sent (document 2, sections 7 and 9): a row for each line and each part, and one for an order without either,
- * so that none is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
+ * The file of sent orders (document 2, sections 7 and 9): a row for each line and each part, and one for an order without either, so that
+ * no order is missing; separated by semicolons, UTF-8 with a byte order mark, weights in kg with 2 decimals and a comma.
  */
 export function writeFlatfile(orders: readonly Order[]): string {
   const rows = orders.flatMap((order) =>

@@ -9,9 +9,11 @@ import { lockEntriesWithStock, reservedBy } from './reservations.ts';
 import { SHIPPING_STATUS } from './shippingStatus.ts';
 
 /**
- * Books out of stock what shipped orders reserved, all of it or nothing (document 2, sections 4 and 8).
- * Of a user of one warehouse: what was reserved there alone; an order that takes stock elsewhere too is left to others.
- * @throws Failure 409 when a stock entry has less, or less reserved, than is to be booked: somebody has changed it by hand.
+ * Books the reserved stock of shipped orders out of stock, completely or not at all (document 2, sections 4 and 8). For users of one
+ * warehouse, only orders whose stock is all there; orders that also take stock elsewhere are left to others.
+ *
+ * @throws Failure 409 when a stock entry has less stock or fewer reserved pieces than are to be booked, because somebody has changed it
+ *   manually.
  */
 export async function flushReserved(transaction: DbTransaction, writer: OrderWriter): Promise<void> {
   const orderIds = await lockUnbookedOrders(transaction, warehouseInScope(writer));
@@ -25,7 +27,7 @@ export async function flushReserved(transaction: DbTransaction, writer: OrderWri
 
   for (const { taken, entry } of bookings) {
     if (entry === undefined) continue;
-    // In one statement, because the CHECK constraint does not let stock fall below what is reserved.
+    // In one statement, because the CHECK constraint does not allow less stock than reserved pieces.
     const cause = { userId: writer.userId, historyTypeId: ownHistoryType('order'), reason: null };
     await changeStock(transaction, entry, -taken, cause, { reserved: entry.reserved - taken });
   }

@@ -42,7 +42,7 @@ type OrderOperation =
   | 'flushReserved'
   | 'importOrders';
 
-/** Customer orders (document 2, sections 2.1, 4, 5 and 7). Each change is one transaction, with its answer read in it. */
+/** Customer orders (document 2, sections 2.1, 4, 5 and 7). Each change is one transaction, which also reads the response. */
 export function orderHandlers({
   db,
   storage,
@@ -137,13 +137,15 @@ export function orderHandlers({
       if (file === undefined) throw invalidInput({ field: 'orderFile', code: 'REQUIRED' });
       const table = readTable(decodeText(await readFile(file.path)));
       const key = dryRun ? undefined : importedKey(caller, file.originalName);
-      // Stored first, since a slow storage must not hold the transaction open: a file without orders is harmless, orders without their file are not.
+      // Stored first, because a slow storage must not keep the transaction open. A file without orders is harmless; orders without their
+      // file are not.
       if (key !== undefined) await storage.put(key, file);
       try {
         return await inTransaction(async (transaction) => {
           const read = readOrders(table, await knownNames(transaction, table));
           const result = await importOrders(transaction, caller, read, dryRun);
-          // An import that stored nothing is not kept under its key, so that it may be tried again once the cause is removed.
+          // The response of an import that stored nothing is not stored under its key, so that it can be tried again after the cause has
+          // been removed.
           if (dryRun || result.errors.length > 0) throw new NothingTaken(result);
           return importAnswer(result);
         });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { containing } from '../../database/like.ts';
 import type { PickType } from '../../database/tables.ts';
 
-/** Which orders are asked for (document 2, sections 2.1 and 7). What is left out does not narrow. */
+/** Selects orders (document 2, sections 2.1 and 7). Omitted fields do not filter. */
 export interface OrderFilter extends OrderKindFilter {
   /** Part of a number, the address, the phone number or the SKUs, ignoring case. */
   readonly keywords?: string | undefined;
@@ -21,19 +21,19 @@ export interface OrderFilter extends OrderKindFilter {
 export interface OrderKindFilter {
   readonly shippingStatusIds?: readonly number[] | undefined;
   readonly pickTypes?: readonly PickType[] | undefined;
-  /** Names of carriers, one of which the order has. */
+  /** Names of carriers; the order has one of them. */
   readonly carriers?: readonly string[] | undefined;
   readonly warehouseId?: number | undefined;
 }
 
-/** Whether a row of `orders` is asked for. */
+/** The condition that a row of `orders` matches the filter. */
 export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   const { keywords, sku, bulky, orderedFrom, orderedTo, shippedFrom, shippedTo } = filter;
   return allOf([
     isOfKind(filter),
     keywords === undefined ? undefined : mentions(sql.ref('orders.search_text'), keywords),
     sku === undefined ? undefined : mentions(sql.ref('orders.search_skus'), sku),
-    // The SKUs of an order are one text, separated by commas: there the end of one and the start of the next would match too.
+    // The SKUs of an order are one text separated by commas, in which the end of one SKU and the start of the next would match too.
     sku?.includes(',') ? hasLineOf(sku) : undefined,
     bulky === undefined ? undefined : bulky ? hasBulkyProduct : sql<SqlBool>`not ${hasBulkyProduct}`,
     orderedFrom && sql<SqlBool>`orders.order_date >= ${orderedFrom}`,
@@ -43,7 +43,7 @@ export function matches(filter: OrderFilter): RawBuilder<SqlBool> {
   ]);
 }
 
-/** Whether a row of `orders`, or of their tallies, is of the kind that is asked for. */
+/** The condition that a row of `orders` or of their tallies is of the requested kind. */
 export function isOfKind(filter: OrderKindFilter): RawBuilder<SqlBool> {
   const { shippingStatusIds, pickTypes, carriers, warehouseId } = filter;
   return allOf([
@@ -59,7 +59,7 @@ function allOf(conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBui
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Whether a text that is stored in lower case contains another one, in whatever case that is. */
+/** Whether a text that is stored in lower case contains another one, ignoring its case. */
 function mentions(stored: Expression<unknown>, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${stored} like lower(${containing(text)})`;
 }

@@ -22,9 +22,9 @@ export interface OrderedProduct {
   readonly outbound_carrier: string | null;
 }
 
-/** A line as it is to be stored. */
+/** A line to be stored. */
 export interface CheckedLine {
-  /** Of the line that it replaces; undefined for a new one. */
+  /** The id of the replaced line; undefined for a new one. */
   readonly id: number | undefined;
   readonly productId: number | null;
   readonly sku: string;
@@ -35,9 +35,9 @@ export interface CheckedLine {
   readonly location: ShippingSkuLocation;
 }
 
-/** A part as it is to be stored. */
+/** A part to be stored. */
 export interface CheckedPart {
-  /** Of the part that it replaces; undefined for a new one. */
+  /** The id of the replaced part; undefined for a new one. */
   readonly id: number | undefined;
   readonly quantity: number;
   readonly description: string;
@@ -47,7 +47,7 @@ export interface CheckedPart {
   readonly storageLocationId: number | null;
 }
 
-/** The products of these SKUs, by the SKU in small letters. */
+/** The products of these SKUs, by the lower-case SKU. */
 export async function productsBySku(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, OrderedProduct>> {
   const { rows } = await sql<OrderedProduct>`
     select id, sku, name, cab_quantity, outbound_carrier from products
@@ -57,9 +57,10 @@ export async function productsBySku(db: Db, skus: readonly string[]): Promise<Re
 }
 
 /**
- * Checks the lines of an order as they were sent (document 2, section 5). `held` are those that it has.
- * @throws Failure 400 naming every line that is wrong: a SKU, carrier or stock entry that does not exist, a line of another
- * order, a new line without a carrier, locations that do not have the line's amount. 403 for stock of another warehouse.
+ * Checks the sent lines of an order (document 2, section 5). `held` are its existing lines.
+ *
+ * @throws Failure 400 naming every invalid line: a SKU, carrier or stock entry that does not exist, a line of another order, a new line
+ *   without a carrier, locations that do not have the line's amount. 403 for stock of another warehouse.
  */
 export async function checkLines(
   transaction: DbTransaction,
@@ -81,7 +82,7 @@ export async function checkLines(
     if (line.id && !heldById.delete(line.id)) refuse('id', 'UNKNOWN_LINE');
     const sku = line.shippingSkuName.trim();
     const product = products.get(sku.toLowerCase());
-    // An imported order may hold a SKU that nobody knows yet.
+    // An imported order may contain a SKU that is still unknown.
     if (product === undefined && known?.sku !== sku) refuse('shippingSkuName', 'UNKNOWN_SKU');
     const carrier =
       known && line.shippingSkuCarrier === undefined ? known.carrier : optionalText(line.shippingSkuCarrier);
@@ -106,7 +107,7 @@ export async function checkLines(
       sku: product?.sku ?? sku,
       amount: line.shippingSkuAmount,
       carrier,
-      // The product's own name is what GET answers for a line without a description.
+      // GET returns the product's name for a line without a description.
       description: description === product?.name ? null : description,
       location: location ?? { places: [], mark: null },
     };
@@ -116,7 +117,7 @@ export async function checkLines(
   return checked;
 }
 
-/** What an order reserves already it may keep, whoever saves it: somebody of all warehouses has chosen it. */
+/** An order may keep its existing reservations, whoever saves it, because a user with access to all warehouses has chosen them. */
 async function checkPlaces(
   transaction: DbTransaction,
   writer: OrderWriter,
@@ -150,9 +151,10 @@ async function checkPlaces(
 }
 
 /**
- * Checks the parts of an order as they were sent (document 2, section 5).
- * @throws Failure 400 naming every part that is wrong: without a carrier where it is new, with a carrier or storage location
- * that does not exist, a weight with more than one decimal place.
+ * Checks the sent parts of an order (document 2, section 5).
+ *
+ * @throws Failure 400 naming every invalid part: a new part without a carrier, an unknown carrier or storage location, a weight with more
+ *   than one decimal place.
  */
 export async function checkParts(
   transaction: DbTransaction,

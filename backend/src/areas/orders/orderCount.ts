@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isOfKind, matches, type OrderFilter, type OrderKindFilter } from './orderConditions.ts';
 
-/** The conditions of a filter beside the kind of an order. */
+/** The conditions of a filter other than the kind of an order. */
 type OtherFilter = keyof Omit<OrderFilter, keyof OrderKindFilter>;
 
 /**
- * How many orders match, as an expression, to be asked with what else is asked of them. How many there are of a kind is kept, and
- * of a kind in a month as well; what that does not tell is counted.
+ * The number of matching orders, as an expression for use in another query. The numbers per kind, and per kind and month, are stored; all
+ * others are counted.
  */
 export function countOf(filter: OrderFilter): RawBuilder<string> {
   if (isOfKindAlone(filter)) {
@@ -17,7 +17,7 @@ export function countOf(filter: OrderFilter): RawBuilder<string> {
   return months === undefined ? count(matches(filter)) : countByMonths(filter, months);
 }
 
-/** Whether nothing but the kind, and what else is named, is asked for. */
+/** Whether the filter uses only the kind and the named fields. */
 export function isOfKindAlone(filter: OrderFilter, also: readonly OtherFilter[] = []): boolean {
   const others: readonly OtherFilter[] = [
     'keywords',
@@ -31,7 +31,7 @@ export function isOfKindAlone(filter: OrderFilter, also: readonly OtherFilter[] 
   return others.every((other) => filter[other] === undefined || also.includes(other));
 }
 
-/** Months of UTC that the dates of orders hold whole: from the start of one to the start of another, or without an end. */
+/** The whole UTC months in a range of order dates: from the start of one to the start of another, or without an end. */
 interface Months {
   readonly start: Date | undefined;
   readonly end: Date | undefined;
@@ -50,7 +50,7 @@ function startOfMonth(date: Date, later: 0 | 1): Date {
   return start;
 }
 
-/** Those of whole months, of the days before them and of the days after. */
+/** The orders of whole months, of the days before and of the days after. */
 function countByMonths(filter: OrderFilter, { start, end }: Months): RawBuilder<string> {
   const bounds = sql`${start ? sql`and month >= ${start}` : sql``} ${end ? sql`and month < ${end}` : sql``}`;
   const whole = sql`(select coalesce(sum(orders), 0) from order_month_tallies where ${isOfKind(filter)} ${bounds})`;

@@ -9,8 +9,9 @@ import type { OrderFilter } from './orderConditions.ts';
 type Query = NonNullable<operations['listOrders']['parameters']['query']>;
 
 /**
- * Reads the filters of the list, whose lists are separated by commas (document 2, section 7), held to the caller's warehouse.
- * @throws Failure 400 for a date that no calendar has, 403 when a user of one warehouse asks for another.
+ * Reads the filters of the list, with values separated by commas (document 2, section 7), restricted to the caller's warehouse.
+ *
+ * @throws Failure 400 for an impossible date, 403 when a user of one warehouse asks for another.
  */
 export async function readFilter(db: Db, holder: WarehouseHolder, query: Query): Promise<OrderFilter> {
   return {
@@ -32,7 +33,7 @@ function listOf(text: string | undefined): string[] | undefined {
   return text ? text.split(',') : undefined;
 }
 
-/** The contract lets only the documented ones through, and NA beside N/A. */
+/** The contract allows only the documented ones, and NA in addition to N/A. */
 function toPickType(name: string): PickType {
   return name === 'CAB' || name === 'CHECK' || name === 'SQP' ? name : 'N/A';
 }

@@ -8,13 +8,13 @@ import { knownCarrierNames } from './carriers.ts';
 
 type OrderInput = components['schemas']['OrderInput'];
 
-/** What a person says of an order besides its numbers, lines and parts; what was left out is not there. */
+/** The fields of an order other than its numbers, lines and parts; omitted fields are missing. */
 export type OrderDetails = Omit<
   Updateable<OrdersTable>,
   'id' | 'customer_invoice_number' | 'customer_id_number' | 'customer_order_id' | 'shipping_status_id'
 >;
 
-/** Texts that are stored as they were sent, trimmed. */
+/** Texts that are stored trimmed, but otherwise as they were sent. */
 const TEXTS = {
   orderShippingCarrier: 'order_shipping_carrier',
   shippingService: 'shipping_service',
@@ -44,7 +44,8 @@ const TEXT_FIELDS = [
 ] as const satisfies readonly (keyof typeof TEXTS)[];
 
 /**
- * Reads what is said of an order besides its numbers, lines and parts (document 2, section 3).
+ * Reads the fields of an order other than its numbers, lines and parts (document 2, section 3).
+ *
  * @throws Failure 400 for a carrier or warehouse that does not exist, and a date that no calendar has.
  */
 export async function readDetails(transaction: DbTransaction, input: OrderInput): Promise<OrderDetails> {
@@ -67,7 +68,7 @@ export async function readDetails(transaction: DbTransaction, input: OrderInput)
   return details;
 }
 
-/** The names in a list that is separated by commas, each once. */
+/** The distinct names in a list separated by commas. */
 export function readCarriers(carriers: string | null | undefined): string[] {
   const names = (carriers ?? '').split(',').map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];

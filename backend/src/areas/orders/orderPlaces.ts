@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbTransaction } from '../../database/tables.ts';
 
-/** The warehouse of the first place that the lines of an order take pieces from, in the order that the list shows them. */
+/** The warehouse of the first place of an order's lines, in the order of the list. */
 const firstPlace = (orderId: RawBuilder<unknown>) => sql`
   select storage_locations.warehouse_id from order_lines
     join order_line_places on line_id = order_lines.id
@@ -18,7 +18,7 @@ export async function warehouseOfFirstPlace(transaction: DbTransaction, orderId:
   return rows[0]?.warehouse_id ?? null;
 }
 
-/** Lets orders, which are locked, belong to the warehouse of their first place; without one they stay where they are. */
+/** Assigns locked orders to the warehouse of their first place; without a place, their warehouse stays unchanged. */
 export async function followFirstPlace(transaction: DbTransaction, orderIds: readonly number[]): Promise<void> {
   await sql`
     update orders set warehouse_id = found.warehouse_id
@@ -30,8 +30,8 @@ export async function followFirstPlace(transaction: DbTransaction, orderIds: rea
 }
 
 /**
- * Those of the orders that have a line whose pieces are not all taken from stock: sent, its goods would leave the house and stay in
- * stock. A word such as VS in place of places reserves nothing.
+ * The orders with a line whose pieces are not all taken from stock. If they were sent, their goods would be shipped without leaving the
+ * stock. A word such as VS instead of places reserves nothing.
  */
 export async function withUnplacedLines(
   transaction: DbTransaction,

@@ -1,13 +1,14 @@
 import { type WarehouseHolder, warehouseInScope } from '../../permissions/warehouseScope.ts';
 import { forbidden } from '../../http/failure.ts';
 
-/** Who changes orders: a user with its warehouse. Whether it may at all was checked before. */
+/** The user who changes orders, with their warehouse. Their permission has been checked before. */
 export interface OrderWriter extends WarehouseHolder {
   readonly userId: string;
 }
 
 /**
- * Makes sure that an order is open to a user. To one of a single warehouse, orders of no warehouse are not.
+ * Checks that a user may access an order. Users of one warehouse may not access orders without a warehouse.
+ *
  * @throws Failure 403.
  */
 export function requireOrderInScope(writer: WarehouseHolder, warehouseId: number | null): void {

@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('pages of orders, on %s', (engine) => {
     });
   });
 
-  it('hold what has umlauts in another case than they are typed in', async () => {
+  it('match umlauts, ignoring case', async () => {
     await sql`update orders set shipping_address_town = 'Bad Köstritz-ÄÜ' where customer_order_id = 'SEARCH-7'`.execute(
       backend.db,
     );

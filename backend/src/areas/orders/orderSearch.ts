@@ -7,22 +7,22 @@ import { countOf, isOfKindAlone } from './orderCount.ts';
 /** The columns that orders can be sorted by (document 2, section 2.1). */
 type OrderSort = 'status' | 'orderType' | 'customer' | 'shipping' | 'sku' | 'carrier' | 'orderDate' | 'id';
 
-/** Which part of the matching orders is wanted, and in which order. */
+/** Selects a page of the matching orders, and its order. */
 export interface OrderPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: OrderSort;
   readonly ascending: boolean;
 }
 
-/** The ids of a page, in its order, and how many orders match in all. */
+/** The ids of a page in their order, and the total number of matching orders. */
 export interface FoundOrders {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** Each has an index that ends with the id; those that can be empty say so, and then empty ones come last either way. */
+/** Each has an index that ends with the id. Nullable columns are marked; their empty values come last in both directions. */
 const SORT_COLUMNS = {
   status: { column: sql`orders.shipping_status_id`, canBeEmpty: false },
   orderType: { column: sql`orders.order_type`, canBeEmpty: true },
@@ -34,12 +34,12 @@ const SORT_COLUMNS = {
   id: { column: sql`orders.id`, canBeEmpty: false },
 } as const satisfies Record<OrderSort, { column: RawBuilder<unknown>; canBeEmpty: boolean }>;
 
-/** The index of texts knows them by groups of so many letters. */
+/** The index of texts consists of groups of this many letters. */
 const INDEXED_LETTERS = 3;
-/** Orders before a page from which it pays to find out in which month the page begins. */
+/** The number of orders before a page from which it is worthwhile to find out in which month the page begins. */
 const FAR_BEHIND = 5_000;
 
-/** Finds which orders are on a page, and how many there are in all. Ties are broken by id in the same direction. */
+/** Finds the orders of a page, and their total number. Ties are broken by id in the same direction. */
 export async function searchOrders(db: Db, filter: OrderFilter, page: OrderPage): Promise<FoundOrders> {
   const { rows } = await searchFor(filter, page).execute(db);
   const [found] = rows;
@@ -61,7 +61,7 @@ function isFoundByLetters({ keywords = '', sku = '' }: OrderFilter): boolean {
   return Math.max(keywords.length, sku.length) >= INDEXED_LETTERS;
 }
 
-/** All that match are found once and then sorted: to find them a second time for their number would take as long. */
+/** All matches are found once and then sorted, because finding them again for their number would take as long. */
 function searchAll(filter: OrderFilter, page: OrderPage): Search {
   const { column } = SORT_COLUMNS[page.orderBy];
   return sql`
@@ -71,7 +71,7 @@ function searchAll(filter: OrderFilter, page: OrderPage): Search {
   `;
 }
 
-/** The page is read from an index, in its order, until it is full. */
+/** Reads the page from an index in its order until it is full. */
 function searchPage(filter: OrderFilter, page: OrderPage): Search {
   const { column } = SORT_COLUMNS[page.orderBy];
   return sql`
@@ -80,7 +80,7 @@ function searchPage(filter: OrderFilter, page: OrderPage): Search {
   `;
 }
 
-/** As searchPage, by date, but from the month on in which the page begins: how many come before that is kept. */
+/** Like searchPage by date, but starts in the month in which the page begins; the number of earlier orders is stored. */
 function searchFromMonth(filter: OrderFilter, page: OrderPage): Search {
   const direction = page.ascending ? sql`asc` : sql`desc`;
   const isNotBefore = page.ascending

@@ -103,7 +103,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     });
   });
 
-  it('follows what is added, changed and deleted, many at once too', async () => {
+  it('follows additions, changes and deletions, also of many orders at once', async () => {
     await sql`update orders set pick_type = 'CHECK', outbound_carriers = '{DHL}' where id % 3 = 0`.execute(backend.db);
     await sql`update orders set phone_number = '1' where id % 2 = 0`.execute(backend.db);
     await sql`update orders set order_date = order_date - interval '40 days' where id % 4 = 0`.execute(backend.db);
@@ -117,7 +117,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     expect(await total('')).toBe(await counted('true'));
   });
 
-  it('is not changed by what is undone', async () => {
+  it('is not affected by rolled-back changes', async () => {
     const before = await total('');
     const undone = backend.db.transaction().execute(async (transaction) => {
       await sql`update orders set pick_type = 'N/A'`.execute(transaction);
@@ -129,7 +129,7 @@ describe.each(TEST_ENGINES)('how many orders of a kind there are, on %s', (engin
     await expectTallied(backend.db);
   });
 
-  it('stays the same when it is added up, by several at once and while orders come and go', async () => {
+  it('stays the same when rows are merged, by several back-ends and during changes of orders', async () => {
     const changes = Array.from({ length: 20 }, (_, turn) =>
       sql`update orders set pick_type = ${turn % 2 === 0 ? 'SQP' : 'CAB'} where id % 20 = ${turn}`.execute(backend.db),
     );

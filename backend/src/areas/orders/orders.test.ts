@@ -168,7 +168,7 @@ describe('orders', () => {
     expect((await list()).total).toBe(total);
   });
 
-  it('are numbered one after the highest, and of two with one number the second is told', async () => {
+  it('get the next number after the highest, and the second of two orders with the same number is refused', async () => {
     const next = async (invoice: string) =>
       (
         await orders.get<EnvelopeOf<'nextCustomerOrderId'>>(
@@ -207,7 +207,7 @@ describe('orders', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('keep what an edit leaves out, empty what it says is null, and lose lines that are not among those sent', async () => {
+  it('keep omitted fields, clear fields that are null, and lose lines that were not sent', async () => {
     const order = await add({
       phoneNumber: '123',
       shippingAddressTown: 'Peine',
@@ -316,7 +316,7 @@ describe('orders', () => {
     expect(await reservedAt(backend.db, entry)).toBe(4);
   });
 
-  it('do not delete what is shipped or does not exist, and then nothing', async () => {
+  it('delete nothing if one is shipped or does not exist', async () => {
     const [one, other] = [await add({ orderSkus: [line(1)] }), await add({ orderSkus: [await placed(1)] })];
     await send([other.id]);
     expect(await remove([one.id, other.id])).toMatchObject({
@@ -381,7 +381,7 @@ describe('orders', () => {
     expect(contents.filter((content) => Buffer.from(content).toString().split('\r\n').length < 3)).toEqual([]);
   });
 
-  it('are in the file of what was sent though they have no lines', async () => {
+  it('are in the flatfile even without lines', async () => {
     const { id, customerOrderId } = await add({ pickType: 'CAB', orderSkus: [] });
     const [, row, ...rest] = (await (await send([id])).text()).split('\r\n');
     expect(row?.split(';').slice(0, 4)).toEqual([customerOrderId, expect.any(String), expect.any(String), 'CAB']);

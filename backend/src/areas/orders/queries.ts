@@ -48,5 +48,5 @@ export function selectOrders(db: Db, ids: readonly number[]) {
     .orderBy('orders.id');
 }
 
-/** An order with its status, as the database knows it; numeric columns are strings. */
+/** An order with its status, as stored in the database; numeric columns are strings. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

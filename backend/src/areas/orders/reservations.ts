@@ -13,14 +13,14 @@ export function takenFrom(places: readonly Pick<LinePlace, 'inventoryId' | 'piec
   return taken;
 }
 
-/** A stock entry that has less available than is to be reserved. */
+/** A stock entry with fewer available pieces than are to be reserved. */
 export interface Shortage {
   readonly inventoryId: number;
-  /** Pieces that could be reserved, besides those that were before. */
+  /** The pieces that could be reserved, in addition to those reserved before. */
   readonly available: number;
 }
 
-/** What the lines of these orders, which are locked, reserve now. What was booked out of stock is reserved no more. */
+/** The current reservations of these locked orders. Pieces that were booked out of stock are no longer reserved. */
 export async function reservedBy(transaction: DbTransaction, orderIds: readonly number[]): Promise<PiecesByEntry> {
   const places = await transaction
     .selectFrom('order_line_places')
@@ -33,7 +33,7 @@ export async function reservedBy(transaction: DbTransaction, orderIds: readonly 
   return new Map(places.map(({ inventory_id, pieces }) => [inventory_id, pieces]));
 }
 
-/** What orders reserve of a stock entry, which is locked, in pieces. What was booked out of stock is reserved no more. */
+/** The pieces of a locked stock entry that orders reserve. Pieces that were booked out of stock are no longer reserved. */
 export async function reservedByOrders(transaction: DbTransaction, inventoryId: number): Promise<number> {
   const { pieces } = await transaction
     .selectFrom('order_line_places')
@@ -45,9 +45,8 @@ export async function reservedByOrders(transaction: DbTransaction, inventoryId: 
 }
 
 /**
- * Makes what was reserved `before` what is to be reserved `after`, with the stock of the products locked until the transaction
- * ends. Returns what has not enough available; then nothing is changed. Orders are always locked before stock, so that no two
- * wait for each other.
+ * Changes reservations from `before` to `after`, and locks the stock of the products until the transaction ends. Returns the stock entries
+ * without enough available pieces; then nothing is changed. Orders are always locked before stock, which prevents deadlocks.
  */
 export async function changeReservations(
   transaction: DbTransaction,
@@ -67,7 +66,7 @@ export async function changeReservations(
     return pieces > 0 && pieces > inventory - reserved ? [{ inventoryId: id, available: inventory - reserved }] : [];
   });
   if (shortages.length > 0) return shortages;
-  // Not below nothing: somebody may have set reserved lower in the database.
+  // Not below 0, because somebody may have lowered reserved in the database.
   await sql`
     update inventories set reserved = greatest(reserved + change.pieces, 0)
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, pieces int)

@@ -57,7 +57,7 @@ describe.each(TEST_ENGINES)(`${CLIENTS} clients at once on %s`, (engine) => {
   });
   afterAll(() => backend.close());
 
-  it('lose no piece in stock or on order, reserve what lines say, and do twice what they send twice never', async () => {
+  it('lose no piece in stock or on order, reserve the right stock, and never repeat a repeated request', async () => {
     const done = new Set<string>();
     let refused = 0;
     let run = 0;

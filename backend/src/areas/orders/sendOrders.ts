@@ -15,8 +15,9 @@ export interface SentOrders {
 }
 
 /**
- * Marks orders as shipped, now (document 2, section 4). What they reserved stays so until it is flushed, and one with a line that
- * reserves too little is skipped: nothing is shipped that does not leave stock.
+ * Marks orders as shipped, now (document 2, section 4). Their reservations remain until they are flushed. An order with a line that
+ * reserves too few pieces is skipped, so that nothing is shipped without leaving the stock.
+ *
  * @throws Failure 403 when one is of another warehouse than the writer's.
  */
 export async function sendOrders(
@@ -42,7 +43,7 @@ export async function sendOrders(
   return { sentIds, skipped };
 }
 
-/** As the header x-skipped-orders says it: `pick_type=12 15;status=7`. */
+/** The value of the header x-skipped-orders: `pick_type=12 15;status=7`. */
 export function describeSkipped(skipped: SentOrders['skipped']): string {
   return [...skipped].map(([reason, ids]) => `${reason}=${ids.join(' ')}`).join(';');
 }

@@ -1,6 +1,6 @@
 import type { LinePlace } from './contentQueries.ts';
 
-/** What a line says of where its pieces are: entries, or a word such as VS. */
+/** The location of a line's pieces: stock entries, or a word such as VS. */
 export interface ShippingSkuLocation {
   readonly places: readonly LinePlace[];
   readonly mark: string | null;
@@ -9,8 +9,8 @@ export interface ShippingSkuLocation {
 const ENTRY = /^:?([1-9]\d{0,8}):([1-9]\d{0,6}):([1-9]\d{0,8})$/;
 
 /**
- * Reads `locationId:pieces:inventoryId` entries, separated by semicolons, which may start with a colon (document 2, section 3).
- * Those of one stock entry are added up. A text without a colon is a mark such as VS. Undefined for what is neither.
+ * Reads `locationId:pieces:inventoryId` entries, separated by semicolons, which may start with a colon (document 2, section 3). Pieces of
+ * the same stock entry are added up. A text without a colon is a mark such as VS. Undefined for any other text.
  */
 export function readShippingSkuLocation(text: string | null | undefined): ShippingSkuLocation | undefined {
   const trimmed = text?.trim() ?? '';
@@ -27,7 +27,7 @@ export function readShippingSkuLocation(text: string | null | undefined): Shippi
   return { places: [...places.values()], mark: null };
 }
 
-/** Writes what `readShippingSkuLocation` reads; null where nothing is said. */
+/** The inverse of `readShippingSkuLocation`; null without places and mark. */
 export function writeShippingSkuLocation({ places, mark }: ShippingSkuLocation): string | null {
   if (places.length === 0) return mark;
   return places

@@ -13,7 +13,7 @@ export function isEditable(shippingStatusId: number): boolean {
   return shippingStatusId === SHIPPING_STATUS.unshipped || shippingStatusId === SHIPPING_STATUS.error;
 }
 
-/** Whether an order of this status is still to be sent. One in error has to be mended first. */
+/** Whether an order of this status is still to be sent. An order with the status error has to be corrected first. */
 export function isWaiting(shippingStatusId: number): boolean {
   return (
     shippingStatusId === SHIPPING_STATUS.unshipped ||

@@ -23,7 +23,7 @@ import { numberOf } from './wire.ts';
 type SplitInput = components['schemas']['SplitInput'];
 type SplitPart = NonNullable<SplitInput['parts']>[number];
 
-/** A line of the order that is split, with how many pieces of it there are. */
+/** A line of the order that is split, with its pieces. */
 interface HeldLine {
   readonly kind: string;
   readonly pieces: number;
@@ -36,17 +36,18 @@ interface HeldPart {
   readonly part: OrderPartRow;
 }
 
-/** What one of the orders is to hold afterwards, as shares of what the order held. */
+/** The new content of one of the orders, as shares of the original content. */
 interface SplitContent {
   readonly lines: readonly Share<HeldLine>[];
   readonly parts: readonly Share<HeldPart>[];
 }
 
 /**
- * Splits an order (document 2, sections 2.2 and 4): its pieces and parts, and what they reserve, move to new orders; none is
- * made or lost. Returns the ids of the new orders. Stock is not touched: what is reserved stays reserved, for other lines.
- * @throws Failure 400 naming what does not add up, or the carrier that is missing or unknown; 403 for another warehouse than the
- * writer's, 404, 409 when the order is not unshipped with pick type CHECK, or a customerOrderId is taken.
+ * Splits an order (document 2, sections 2.2 and 4): moves pieces and parts with their reservations to new orders, and conserves all of
+ * them. Returns the ids of the new orders. Stock does not change: reserved pieces stay reserved, for other lines.
+ *
+ * @throws Failure 400 naming the amounts that do not add up, or the missing or unknown carrier; 403 for another warehouse than the
+ *   writer's, 404, 409 when the order is not unshipped with pick type CHECK, or a customerOrderId is taken.
  */
 export async function splitOrder(
   transaction: DbTransaction,
@@ -70,7 +71,7 @@ export async function splitOrder(
   });
   const { main, splits } = divide(id, sent, heldLines, heldParts);
 
-  // Before the lines of the order shrink: the places of a line are shared out as they are now.
+  // Must come before the lines of the order shrink, because it distributes their current places.
   const places = sharePlaces(heldLines, [main, ...splits.map(({ content }) => content)]);
   const newIds: number[] = [];
   const numbers = await numberAll(transaction, customer_invoice_number, splits);
@@ -88,7 +89,7 @@ export async function splitOrder(
   return newIds;
 }
 
-/** The customerOrderIds of the new orders: those that they bring, and for the others the next of the invoice that are free. */
+/** The customerOrderIds of the new orders: those that were given, and the next free ones of the invoice for the others. */
 async function numberAll(
   transaction: DbTransaction,
   customerInvoiceNumber: string,
@@ -130,7 +131,8 @@ interface Division {
 }
 
 /**
- * Shares what the order held among the orders.
+ * Distributes the content of the order among the orders.
+ *
  * @throws Failure 400 when they do not add up to it.
  */
 function divide(
@@ -176,13 +178,13 @@ function divide(
   return { main, splits: contents.filter(({ input }) => input.id !== id) };
 }
 
-/** Whether a line takes pieces from the stock that is named. */
+/** Whether a line takes pieces from the named stock. */
 function isAt(shippingSkuLocation: string | null | undefined): (held: HeldLine) => boolean {
   const named = new Set(readShippingSkuLocation(shippingSkuLocation)?.places.map(({ inventoryId }) => inventoryId));
   return ({ line }) => line.places.some(({ inventoryId }) => named.has(inventoryId));
 }
 
-/** Whether a part is what is said of it beside its description. */
+/** Whether a part has these values, apart from its description. */
 function isLike({ weight = null, carrier = null, storageLocationId = null }: SplitPart): (held: HeldPart) => boolean {
   return ({ part }) =>
     numberOf(part.weight) === weight && part.carrier === carrier && part.storage_location_id === storageLocationId;
@@ -197,7 +199,7 @@ function unmetFields(claims: readonly { readonly field: string }[], unmet: reado
 
 type PlacesOfShares = ReadonlyMap<Share<HeldLine>, readonly LinePlace[]>;
 
-/** The places of each line, shared out among those that hold some of its pieces. */
+/** The places of each line, distributed among the orders that contain some of its pieces. */
 function sharePlaces(held: readonly HeldLine[], contents: readonly SplitContent[]): PlacesOfShares {
   const places = new Map<Share<HeldLine>, readonly LinePlace[]>();
   for (const one of held) {
@@ -232,7 +234,7 @@ function copyOf(
     outbound_carriers: readCarriers(input.outboundCarriers),
     shipping_service:
       input.shippingService === undefined ? order.shipping_service : optionalText(input.shippingService),
-    // The weight of both orders is unknown now.
+    // The weight of both orders is now unknown.
     order_shipping_weight: null,
     shipped_date: null,
     package_id: null,
@@ -314,7 +316,7 @@ async function keep(
       .where('id', '=', id)
       .execute();
   }
-  // The old weight included what has been split off.
+  // The old weight included the pieces that were split off.
   const values = { pick_type: 'CAB', order_shipping_weight: null } as const;
   await transaction.updateTable('orders').set(values).where('id', '=', orderId).execute();
 }
@@ -323,7 +325,7 @@ function sum(shares: readonly { readonly pieces: number }[]): number {
   return shares.reduce((total, { pieces }) => total + pieces, 0);
 }
 
-/** One place for each stock entry. */
+/** Merges places of the same stock entry. */
 function addUp(places: readonly LinePlace[]): LinePlace[] {
   return [...Map.groupBy(places, ({ inventoryId }) => inventoryId).values()].flatMap((same) => {
     const [first] = same;

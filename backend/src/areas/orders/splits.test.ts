@@ -81,7 +81,7 @@ describe('splits and flushes of orders', () => {
     expect(saved.body.data).toEqual(main);
   });
 
-  it('take the order itself with what it keeps', async () => {
+  it('accept the original order with its remaining content', async () => {
     const order = await add();
     const parts = [{ quantity: 3, description: 'Rolle' }];
     const answer = await split(order.id, [
@@ -129,7 +129,7 @@ describe('splits and flushes of orders', () => {
     expect(body.data.order.parts).toMatchObject([{ quantity: 2, weight: 0.4, carrier: 'DPD' }]);
   });
 
-  it('are numbered one after the other, around what the new orders bring and what others number at once', async () => {
+  it('are numbered consecutively, skipping given numbers and those of concurrent calls', async () => {
     const order = await add();
     const invoice = order.customerInvoiceNumber;
     const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
@@ -154,7 +154,7 @@ describe('splits and flushes of orders', () => {
     expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 8 }, (_, n) => `${invoice}-${n + 9}`)));
   });
 
-  it('refuse a customerOrderId that is none, and take no service for none', async () => {
+  it('refuse a malformed customerOrderId, and accept a missing service', async () => {
     const order = await add();
     const one = { outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] };
     expect((await split(order.id, [{ ...one, customerOrderId: 'foo bar' }])).status).toBe(400);
@@ -235,7 +235,7 @@ describe('splits and flushes of orders', () => {
     expect(after.data.data.find(({ id }) => id === order.id)).toEqual(order);
   });
 
-  it('are for unshipped orders to be checked only, and numbers that nobody has', async () => {
+  it('require an unshipped order to be checked, and unused numbers', async () => {
     const body = [{ outboundCarriers: 'DPD', orderSkus: [piece(WAGON, 1)] }];
     const cab = await add({ pickType: 'CAB' });
     expect((await split(cab.id, body)).status).toBe(409);
@@ -256,7 +256,7 @@ describe('splits and flushes of orders', () => {
     expect((await analyst.send('PUT', '/orders/flush_reserved')).status).toBe(403);
   });
 
-  it('take reservations along, and what was sent is booked out of stock once, or not at all', async () => {
+  it('move reservations, and sent goods are booked out of stock once or not at all', async () => {
     const stock = await addStock(backend.db, WAGON, 8);
     const { id: entry, storageLocationId: place } = stock;
     const other = await addStock(backend.db, OTHER, 4);

@@ -6,7 +6,8 @@ import { changeReservations, reservedBy, takenFrom } from './reservations.ts';
 
 /**
  * Replaces the lines of a locked order, and with them its reservations of stock.
- * @throws Failure 400 naming the lines that ask for more than is available.
+ *
+ * @throws Failure 400 naming the lines that need more than is available.
  */
 export async function storeLines(
   transaction: DbTransaction,
@@ -76,7 +77,7 @@ export async function storePlaces(
     .execute();
 }
 
-/** Makes these the parts of an order. Nothing refers to a part, so they are written anew, under the ids that they had. */
+/** Replaces the parts of an order. Nothing refers to a part, so they are deleted and stored again under their ids. */
 export async function storeParts(
   transaction: DbTransaction,
   orderId: number,

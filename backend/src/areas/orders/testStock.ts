@@ -7,7 +7,7 @@ export interface TestStock {
   readonly storageLocationId: number;
 }
 
-/** Lays pieces of a SKU to the first open location of a warehouse, as an entry of their own. */
+/** Adds pieces of a SKU to the first active location of a warehouse, as a new entry. */
 export async function addStock(
   db: Db,
   sku: string,
@@ -31,7 +31,7 @@ export async function addStock(
   return { id, productId: product.id, storageLocationId: location.id };
 }
 
-/** What is reserved of a stock entry, in pieces. */
+/** The reserved pieces of a stock entry. */
 export async function reservedAt(db: Db, inventoryId: number): Promise<number> {
   const entry = await db
     .selectFrom('inventories')

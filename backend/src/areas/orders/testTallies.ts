@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../database/tables.ts';
 
-/** Expects that the tallies of orders say of each kind how many there are, and in which month. */
+/** Expects that the tallies contain the right number of orders per kind and per month. */
 export async function expectTallied(db: Db): Promise<void> {
   const kind = sql`shipping_status_id, pick_type, warehouse_id, outbound_carriers`;
   const month = sql`date_trunc('month', order_date, 'UTC') as month`;

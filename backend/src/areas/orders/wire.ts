@@ -9,8 +9,8 @@ import { writeShippingSkuLocation } from './shippingSkuLocation.ts';
 type Order = components['schemas']['Order'];
 
 /**
- * These orders with their lines and parts, as the contract spells them (document 2, section 3), in the order of the ids; those
- * that do not exist are left out.
+ * These orders with their lines and partsin the contract's format (document 2, section 3), in the order of the ids; those that do not exist
+ * are left out.
  */
 export async function getOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -62,7 +62,7 @@ function toOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly 
   };
 }
 
-/** Of what calls can change of an order; what its lines show of their products is no change of it. */
+/** Covers what calls can change of an order, but not the data of products in its lines. */
 function versionOfOrder(row: OrderRow, lines: readonly OrderLineRow[], parts: readonly OrderPartRow[]): string {
   const { shipping_status_name: _named, skus: _ofLines, ...own } = row;
   return versionOf([
@@ -116,7 +116,7 @@ function toPart(row: OrderPartRow): components['schemas']['OrderPart'] {
   };
 }
 
-/** A numeric column, which the driver reads as text. A double holds every number of these columns exactly. */
+/** A numeric column, which the driver reads as text. A double represents every number of these columns exactly. */
 export function numberOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }

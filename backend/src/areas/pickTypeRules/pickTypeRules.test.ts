@@ -134,7 +134,7 @@ describe('pick-type rules', () => {
     expect(await list('pageSize=1')).toMatchObject({ data, total: 24 });
   });
 
-  it('answer 404 for a rule that does not exist, and 400 for an id that is none', async () => {
+  it('return 404 for a rule that does not exist, and 400 for a malformed id', async () => {
     expect((await orders.send('PUT', `${PATH}/2147483647`, SPLIT)).status).toBe(404);
     expect((await orders.send('DELETE', `${PATH}/2147483647`)).status).toBe(404);
     expect((await orders.send('DELETE', `${PATH}/0`)).status).toBe(400);
@@ -146,7 +146,7 @@ describe('pick-type rules', () => {
     expect((await orders.get(`${PATH}?${query}`)).status).toBe(400);
   });
 
-  it('do not mix when two change one at once', async () => {
+  it('do not mix the entries of concurrent changes', async () => {
     const { body } = await orders.send<Rule>('POST', PATH, SPLIT);
     const path = `${PATH}/${body.data.id}`;
     const skus = ['SOE-WAG3-BAM', 'UEL-WAG3-BAM', 'EUT-WAG3-BAM', 'CEL-WAG3-WSS'];

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { containing } from '../../database/like.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
-/** Which part of the matching rules is wanted. */
+/** Selects a page of the matching rules. */
 export interface PickTypeRulePage {
-  /** Part of the SKU or name of a product in the rule, or of its version, ignoring case. Left out for all. */
+  /** Part of the SKU or name of a product in the rule, or of its version, ignoring case. If omitted, all rules match. */
   readonly keywords: string | undefined;
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
 }
@@ -33,7 +33,7 @@ export function listPickTypeRules(
     .execute();
 }
 
-/** How many rules match. */
+/** The number of matching rules. */
 export async function countPickTypeRules(db: Db, keywords: string | undefined): Promise<number> {
   const { total } = await db
     .selectFrom('pick_type_rules')
@@ -111,7 +111,7 @@ function selectPickTypeRules(db: Db) {
     );
 }
 
-/** A rule with its entries in their order, as the database knows it. */
+/** A rule with its entries in their order, as stored in the database. */
 export type PickTypeRuleRow = Awaited<ReturnType<ReturnType<typeof selectPickTypeRules>['executeTakeFirstOrThrow']>>;
 
 function matches(

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import type { SentEntry } from './wire.ts';
 
-/** A rule as it is sent (document 2, section 3). */
+/** A rule as sent by clients (document 2, section 3). */
 interface SentRule {
   readonly ruleVersion: string;
   readonly entries: readonly SentEntry[];
@@ -43,7 +43,7 @@ export async function changePickTypeRule(
 ): Promise<PickTypeRuleRow> {
   const resolved = await resolveProducts(db, entries);
   await transact(db, async (transaction) => {
-    // Also locks the rule, so that two who change it at once do not mix their entries.
+    // Also locks the rule, so that concurrent changes do not mix their entries.
     if (!(await updatePickTypeRule(transaction, id, ruleVersion))) throw notFound('The rule');
     await replaceEntries(transaction, id, resolved);
   });

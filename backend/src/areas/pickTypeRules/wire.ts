@@ -27,8 +27,9 @@ export function toPickTypeRule({
 }
 
 /**
- * The entries of a rule as it was sent, by number. Numbers may be missing, as where a line of the form was removed.
- * @throws Failure 400 when a SKU has no quantity, a quantity no SKU, or nothing is there at all.
+ * The entries of a rule as it was sent, by number. Numbers may be missing, for example if a line of the form was removed.
+ *
+ * @throws Failure 400 when a SKU has no quantity, a quantity no SKU, or there are no entries.
  */
 export function readEntries(input: components['schemas']['PickTypeRuleInput']): SentEntry[] {
   const numbers = Object.keys(input)

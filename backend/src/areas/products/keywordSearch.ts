@@ -3,18 +3,21 @@ import { sql } from 'kysely';
 import { beginningWith, containing } from '../../database/like.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** From so many letters and digits on, a word may be misspelt; shorter ones have too few to tell. */
+/** The minimum length of a word that may be misspelt; shorter words would match too much. */
 const SHORTEST_MISSPELT = 3;
-/** Of shorter words only whole ones are meant: with a letter changed, they are part of too many others. */
+/**
+ * The minimum length for matching a misspelt word within others. Shorter words match only whole words, because with a changed letter they
+ * are part of too many others.
+ */
 const SHORTEST_PART = 5;
-/** What a word may have meant is spelt out up to so many characters; of longer ones, a mistake leaves trigrams enough. */
+/** Up to this length, possible misspellings are spelt out; in longer words, a mistake leaves enough matching trigrams. */
 const LONGEST_SPELT_OUT = 20;
 
 type Products = ExpressionBuilder<Database, 'products'>;
 
 /**
- * Products whose SKU or name holds every word of the keywords, ignoring case. A word of three letters or more that no
- * product holds may be misspelt.
+ * Products whose SKU or name contains every word of the keywords, ignoring case. A word of at least three letters that occurs in no product
+ * may be misspelt.
  */
 export function mentions(products: Products, keywords: string): Expression<SqlBool> {
   const words = [...new Set(keywords.split(/\s+/).filter((word) => word !== ''))];
@@ -36,7 +39,8 @@ function mentioning(word: string) {
 }
 
 /**
- * A regular expression for what a word may have meant: one of its characters is wrong, missing, too many, or swapped with the next.
+ * A regular expression for the possible correct spellings of a word: one of its characters is wrong, missing, superfluous, or swapped with
+ * the next.
  */
 function oneMistakeFrom(word: string): string {
   const letters = Array.from(word, literally);
@@ -44,7 +48,7 @@ function oneMistakeFrom(word: string): string {
   const meant = letters.flatMap((letter, index) => [
     replaced(index, 1, String.raw`\w`),
     replaced(index, 0, String.raw`\w`),
-    // Two letters are in nearly everything.
+    // Two letters occur in nearly every product.
     ...(letters.length > SHORTEST_MISSPELT ? [replaced(index, 1, '')] : []),
     ...(index > 0 ? [replaced(index - 1, 2, `${letter}${letters[index - 1]}`)] : []),
   ]);
@@ -60,7 +64,7 @@ function lettersIn(word: string): number {
   return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** Ranks what `mentions` found: the SKU itself, SKUs that begin so, names that begin so, and the others. */
+/** Ranks the matches of `mentions`: the exact SKU, SKUs that begin with the keywords, names that begin with them, and the others. */
 export function rank(keywords: string): Expression<number> {
   const text = keywords.trim();
   const pattern = beginningWith(text);
@@ -74,9 +78,9 @@ export function rank(keywords: string): Expression<number> {
   `;
 }
 
-/** How like the keywords a product's SKU or name is, from 0 to 1; 0 where they are too short to be misspelt. */
+/** The similarity of a product's SKU or name to the keywords, from 0 to 1; 0 if they are too short to be misspelt. */
 export function likeness(keywords: string): Expression<number> {
-  // Nearly every product holds a single letter, and comparing them all would take seconds.
+  // Nearly every product contains a single letter, and comparing all of them would take seconds.
   if (lettersIn(keywords) < SHORTEST_MISSPELT) return sql<number>`0::real`;
   return sql<number>`greatest(word_similarity(${keywords}, products.sku), word_similarity(${keywords}, products.name))`;
 }

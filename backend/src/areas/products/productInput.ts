@@ -4,17 +4,17 @@ import { asName, wrongName } from '../../http/nameInput.ts';
 import type { ProductValues } from './queries.ts';
 import { isReservedSku } from './reservedSkus.ts';
 
-/** A product as it is sent. */
+/** A product as sent by clients. */
 export type ProductInput = components['schemas']['ProductInput'];
 
 /** Whether a product is created or edited, for which the limits of document 2, section 5 differ. */
 export type ProductAction = 'create' | 'edit';
 
-/** How a size or weight is limited. */
+/** The limits of a size or weight. */
 interface MeasureRule {
   /** Digits after the point. */
   readonly decimals: number;
-  /** What a new product needs at least; one that is edited may have 0. */
+  /** The minimum for a new product; an edited one may have 0. */
   readonly smallestOnCreate: number;
 }
 
@@ -57,10 +57,11 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * The values to store for a product as it was sent: texts trimmed, empty sizes and weights 0 (document 2, sections 3 and 5). What is
- * left out is undefined: empty in a new product, and in one that is edited as it was.
- * An empty size passes on create, a 0 that was typed does not. What the contract can say is checked by then.
- * @throws Failure 400 naming every field that is wrong.
+ * The values to store for a sent product: texts are trimmed, empty sizes and weights become 0 (document 2, sections 3 and 5). Omitted
+ * fields are undefined: empty in a new product, unchanged in an edited one. On create, an empty size is accepted, but an entered 0 is not.
+ * The contract has been checked before.
+ *
+ * @throws Failure 400 naming every invalid field.
  */
 export function toProductValues(input: ProductInput, action: ProductAction): ProductValues {
   const sku = asName(input.sku);

@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
 
   const skus = (products: readonly Product[]) => products.map(({ sku }) => sku);
 
-  it('answers everything that a product has', () => {
+  it('returns all fields of a product', () => {
     expect(all).toHaveLength(600);
     expect(all.find(({ sku }) => sku === 'CEL-WAG3-BAM')).toMatchInlineSnapshot(
       { version: expect.any(String) },
@@ -96,7 +96,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     );
   });
 
-  it('answers 25 products by SKU unless told otherwise', async () => {
+  it('returns 25 products by SKU by default', async () => {
     const page = await list({});
     expect(page.total).toBe(600);
     expect(page.data).toEqual(all.slice(0, 25));
@@ -148,7 +148,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(bulky.total + handy.total).toBe(600);
   });
 
-  it('counts what is in stock, in all warehouses', async () => {
+  it('counts the stock in all warehouses', async () => {
     const { rows } = await sql<{ sku: string; pieces: number }>`
       select sku, sum(inventory)::int as pieces from inventories join products on products.id = product_id group by sku
     `.execute(backend.db);
@@ -156,7 +156,7 @@ describe.each(TEST_ENGINES)('GET /shipping_data/products on %s', (engine) => {
     expect(all.filter(({ sku, inStock }) => inStock !== expected.get(sku))).toEqual([]);
   });
 
-  it('counts what is on its way', async () => {
+  it('counts goods in transit', async () => {
     const { rows } = await sql<{ product_id: number; pieces: number }>`
       select product_id, sum(quantity)::int as pieces from goods_in_flow group by product_id
     `.execute(backend.db);
@@ -474,7 +474,7 @@ describe('writing products', () => {
     expect(body.data).toEqual({ data: [product], total: 1 });
   });
 
-  it('takes what is empty as 0, and trims SKU and name', async () => {
+  it('reads empty values as 0, and trims SKU and name', async () => {
     const { body } = await post({ ...LEAST, sku: ' NEU-2 ', name: ' N ', mbSkuLength: '', skuPaperWeight: null });
     expect(body.data).toMatchObject({ sku: 'NEU-2', name: 'N', bulky: 'false', shippingSizeLength: 0, mbSkuLength: 0 });
     expect(body.data).toMatchObject({ skuPaperWeight: 0, hsEU: null, cabQuantity: null, skuMasterbox: null });
@@ -567,7 +567,7 @@ describe('writing products', () => {
     expect(edited.body.data).toMatchObject({ [field]: 0 });
   });
 
-  it('keeps what is left out, and empties what is sent empty, in both forms of the call', async () => {
+  it('keeps omitted fields, and clears empty ones, in both forms of the call', async () => {
     const { id } = await added('REPLACED');
     const edited = await put(id, { ...LEAST, id, sku: 'REPLACED', name: 'Anders', supplierId: 4 });
     const changes = { ...LEAST, name: 'Anders', supplierId: 4, supplier: edited.body.data.supplier };
@@ -587,7 +587,7 @@ describe('writing products', () => {
     expect(back.body.data).toEqual({ id, sku: 'REPLACED', ...WHOLE, ...STORED });
   });
 
-  it('may be sent back as it was answered', async () => {
+  it('may be sent back unchanged', async () => {
     const product = await added('ROUND-TRIP');
     const back = await put(product.id, { ...product, inStock: 99, supplier: { id: 4, name: 'Anders' } });
     expect(back).toMatchObject({ status: 200, body: { data: product } });

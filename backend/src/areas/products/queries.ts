@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Db, ProductsTable } from '../../database/tables.ts';
 import { likeness, mentions, rank } from './keywordSearch.ts';
 
-/** Which products are asked for (document 2, section 2.4). What is left out does not narrow. */
+/** Which products are asked for (document 2, section 2.4). Omitted fields do not filter. */
 export interface ProductFilter {
   /** Words of SKU and name. */
   readonly keywords?: string | undefined;
@@ -23,7 +23,7 @@ export type ProductSort =
 
 /** Which part of the matching products is wanted, and in which order. */
 export interface ProductPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   /** Left out, keywords sort by how well they match, and all else by SKU. */
@@ -137,7 +137,7 @@ function selectProducts(db: Db) {
     ]);
 }
 
-/** A product with its supplier and stock, as the database knows it; numeric columns are strings. */
+/** A product with its supplier and stock, as stored in the database; numeric columns are strings. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
 function matches(

@@ -1,6 +1,6 @@
 /**
- * Words that have a meaning of their own after `/warehouses/`, where SKUs stand too (document 3, section 7), and the two
- * segments that every URL parser resolves away. A product of such a name could never be asked for.
+ * Words with a special meaning after `/warehouses/`, where SKUs are used too (document 3, section 7), and the two segments that every URL
+ * parser removes. A product with such a SKU could never be requested.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   'sku',
@@ -16,7 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   '..',
 ]);
 
-/** Whether no product may have this SKU, ignoring case. */
+/** Whether this SKU is not allowed, ignoring case. */
 export function isReservedSku(sku: string): boolean {
   return RESERVED.has(sku.toLowerCase());
 }

@@ -11,15 +11,13 @@ interface ProductQuery {
 /** 25 while somebody types, 10000 for a list of all SKUs (document 2, section 9). */
 const PICK_LIST_SIZES: ReadonlySet<number> = new Set([25, 10_000]);
 
-/**
- * Whether this is a pick-list's query. Sorting or narrowing by what a pick-list does not show would tell it after all.
- */
+/** Whether this is the query of an option list. Sorting or filtering by other columns would reveal their values. */
 export function isPickList({ pageSize, orderBy, bulky }: ProductQuery): boolean {
   const sortsByWhatItShows = orderBy === undefined || orderBy === 'sku' || orderBy === 'name';
   return PICK_LIST_SIZES.has(pageSize) && sortsByWhatItShows && bulky === undefined;
 }
 
-/** Whether somebody chooses products in forms or filters of other tables, and so may see their ids, SKUs and names. */
+/** Whether a user selects products in forms or filters of other tables, and so may see their ids, SKUs and names. */
 export function choosesProducts(holder: Permissions): boolean {
   return (
     can(holder, 'Write', 'Orders') ||

@@ -27,9 +27,11 @@ export async function addProduct(db: Db, values: ProductValues): Promise<Product
 }
 
 /**
- * Changes a product; what is undefined stays. Another SKU, be it in case alone, needs Write on the column Sku (document 2, section 5).
- * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no
- * such product, 409 'productSkuDuplicated' when another one has the SKU, 412 when it has another version than `ifMatch` names.
+ * Changes a product; undefined fields stay unchanged. Changing the SKU, even only its case, requires Write on the column Sku (document 2,
+ * section 5).
+ *
+ * @throws Failure 400 when a carrier or the supplier is unknown, 403 when the SKU may not be changed, 404 when there is no such product,
+ *   409 'productSkuDuplicated' when another one has the SKU, 412 when it has another version than `ifMatch` names.
  */
 export async function changeProduct(
   transaction: DbTransaction,

@@ -2,7 +2,7 @@ import type { components } from 'schema/rest';
 import { versionOf } from '../../contract/recordVersion.ts';
 import type { ProductRow } from './queries.ts';
 
-/** A product as the contract spells it (document 2, section 3). */
+/** A product in the contract's format (document 2, section 3). */
 export function toProduct(row: ProductRow): components['schemas']['Product'] {
   return {
     ...toProductOption(row),
@@ -37,13 +37,13 @@ export function toProduct(row: ProductRow): components['schemas']['Product'] {
   };
 }
 
-/** Of what people decide of a product; its stock and the name of its supplier change by themselves. */
+/** Covers the values that people set; the stock and the supplier's name change by themselves. */
 export function versionOfProduct(row: ProductRow): string {
   const { in_stock: _stock, in_flow: _flow, supplier_name: _name, ...own } = row;
   return versionOf([own]);
 }
 
-/** What a pick-list shows of a product. */
+/** A product as an option of a list. */
 export function toProductOption({
   id,
   sku,
@@ -52,7 +52,7 @@ export function toProductOption({
   return { id, sku, name };
 }
 
-/** The same for who makes orders of it: what a line of an order shows, before there is one (document 2, section 5). */
+/** The same for users who create orders, with the values that a line of an order shows (document 2, section 5). */
 export function toOrderableProduct(
   row: Pick<ProductRow, 'id' | 'sku' | 'name' | 'outbound_carrier' | 'cab_quantity' | 'shipping_size_weight'>,
 ): components['schemas']['Product'] {
@@ -64,7 +64,7 @@ export function toOrderableProduct(
   };
 }
 
-/** A double holds every number of these columns, at most 10 digits, exactly. */
+/** A double represents every number of these columns exactly, because they have at most 10 digits. */
 function numberOrNull(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }

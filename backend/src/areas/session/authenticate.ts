@@ -6,8 +6,8 @@ import { findUserByToken } from './queries.ts';
 import { hashToken, readToken } from './token.ts';
 
 /**
- * Finds out who sends a request. The user is read anew each time, so that a changed permission, a deactivated user and a
- * dead token count at once. Whether a call needs a caller is for the contract to say.
+ * Identifies the sender of a request. The user is read for each request, so that changed permissions, deactivated users and signed-out
+ * tokens take effect immediately. The contract decides whether a call requires a caller.
  */
 export function authenticate(db: Db): RequestHandler {
   return async (request, _response, next) => {

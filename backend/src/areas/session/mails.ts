@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.ts';
 
-/** The code that sets a new password, in both languages of the product. */
+/** The mail with the code for setting a new password, in both languages of the product. */
 export function passwordResetMail(to: string, code: string): Mail {
   return {
     to,
@@ -12,7 +12,7 @@ export function passwordResetMail(to: string, code: string): Mail {
   };
 }
 
-/** The token that proves an e-mail address, in both languages of the product. */
+/** The mail with the token that verifies an e-mail address, in both languages of the product. */
 export function verificationMail(to: string, token: string): Mail {
   return {
     to,

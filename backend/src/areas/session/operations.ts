@@ -6,7 +6,7 @@ import { openSession } from './service.ts';
 
 interface SessionParts {
   readonly db: Db;
-  /** How long a session lives, in hours. */
+  /** The lifetime of a session, in hours. */
   readonly sessionHours: number;
 }
 
@@ -15,7 +15,7 @@ export function sessionHandlers({ db, sessionHours }: SessionParts): HandlersOf<
   return {
     async signIn({ body: { email, password } }) {
       const session = await openSession(db, { email, password, sessionHours });
-      // A failed sign-in is HTTP 200 with another statusCode inside; that is how the documents tell it apart.
+      // A failed sign-in is HTTP 200 with another statusCode in the body, as documented.
       if (session === undefined) return { statusCode: 401, message: 'Invalid username or password', data: null };
       return succeeded({ ...toUser(session.user), token: session.token });
     },

@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await signIn('neues-wort')).toBe(200);
   });
 
-  it('of an address that no database can hold is nobody’s', async () => {
+  it('of an address that no database can store is unknown', async () => {
     expect(await ask('analyst\0@occ.example')).toMatchObject({ status: 200, text: DONE });
     // One comes after the other.
     await askForCode();
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(length + 1);
   });
 
-  it('is answered at once, however long it takes to find out whose it is', async () => {
+  it('gets an immediate response, however long it takes to find its owner', async () => {
     const { length } = await mails();
     await backend.db.transaction().execute(async (transaction) => {
       await sql`lock table users in access exclusive mode`.execute(transaction);
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect((await confirm(code)).status).toBe(400);
   });
 
-  it('has five tries also when they come at once', async () => {
+  it('has five attempts, even concurrent ones', async () => {
     const { code } = await askForCode();
     await Promise.all(Array.from({ length: 8 }, () => confirm(otherThan(code))));
     const { tries } = await backend.db.selectFrom('password_reset_codes').select('tries').executeTakeFirstOrThrow();
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  it('has five codes in an hour, also when they are asked for at once', async () => {
+  it('has five codes per hour, even for concurrent requests', async () => {
     const replace = () =>
       backend.db.transaction().execute((transaction) => replaceCode(transaction, 'demo-analyst', 'hash'));
     const made = await Promise.all(Array.from({ length: 8 }, replace));

@@ -20,10 +20,10 @@ interface PasswordResetParts {
   readonly metrics: Metrics;
 }
 
-/** The most requests that wait at a time, more than there are in practice; further ones are dropped. */
+/** The maximum number of waiting requests, more than occur in practice; further ones are dropped. */
 const WAITING = 100;
 
-/** A new password for somebody who forgot the old one (document 1, section 7). */
+/** Setting a new password if the old one was forgotten (document 1, section 7). */
 export function passwordResetHandlers({
   db,
   mailer,
@@ -34,11 +34,11 @@ export function passwordResetHandlers({
   const counted = metrics.queue('password codes');
   return {
     async requestPasswordReset({ body: { email } }) {
-      // Answered before anything is looked up, so that neither the answer nor its time reveals who has an account.
+      // The response is sent before anything is looked up, so that neither its content nor its time reveals who has an account.
       afterwards.run('make a password code', () =>
         counted(inLine, async () => {
           const mail = await makeCode(db, email.trim());
-          // Sent by itself: a slow mail server does not hold up the others.
+          // Sent separately, so that a slow mail server does not delay other requests.
           if (mail !== undefined) afterwards.run('mail a password code', () => mailer.send(mail));
         }),
       );
@@ -48,7 +48,7 @@ export function passwordResetHandlers({
     async confirmPasswordReset({ body: { email, password, otp }, inTransaction }) {
       const user = await findUserByEmail(db, email.trim());
       const code = user?.is_active ? await tryCode(db, user.id) : undefined;
-      // Without a code the same work is done, as for a wrong one.
+      // Without a code, the same work is done as for a wrong one.
       const isRight = await verifyPassword(otp, code?.code_hash);
       if (user === undefined || code === undefined || !isRight) throw wrongCode();
       const passwordHash = await hashPassword(password);
@@ -63,11 +63,14 @@ export function passwordResetHandlers({
   };
 }
 
-/** Makes a code for whom an address belongs to; the mail with it, or undefined when it is nobody's, or one too many. */
+/**
+ * Creates a code for the owner of an address and returns the mail with it; undefined if the address is unknown or the owner has had too
+ * many codes.
+ */
 async function makeCode(db: Db, email: string): Promise<Mail | undefined> {
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  // As slow as a password's: a million codes are quickly tried by whoever has a copy of the database. It comes first, so that
-  // the load does not tell who has an account either.
+  // A slow hash as for passwords, because a million codes could be tried quickly with a copy of the database. It comes first, so that the
+  // load does not reveal who has an account either.
   const codeHash = await hashPassword(code);
   // PostgreSQL refuses to compare with a NUL character.
   const user = email.includes('\0') ? undefined : await findUserByEmail(db, email);

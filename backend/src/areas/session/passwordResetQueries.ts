@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, PasswordResetCodesTable } from '../../database/tables.ts';
 
-/** The most mails to a user in an hour: more are abuse, and each gives further attempts. */
+/** The maximum number of mails to a user per hour. More would be abuse, and each mail allows further attempts. */
 const CODES_PER_HOUR = 5;
 const TRIES = 5;
 
-/** Forgets the codes that no longer count, also against the hour's limit. */
+/** Deletes codes that no longer count, not even towards the hourly limit. */
 export async function deleteOldCodes(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('password_reset_codes')
@@ -14,9 +14,9 @@ export async function deleteOldCodes(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Makes a code the only one of its user that counts; false when the user had all the codes that an hour allows. */
+/** Stores a code as the only valid one of its user; false if the user has reached the hourly limit. */
 export async function replaceCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
-  // One after the other for each user, or two would each find room for one more.
+  // Serialised per user; otherwise two requests could both use the last one within the limit.
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await db
     .selectFrom('password_reset_codes')
@@ -29,7 +29,7 @@ export async function replaceCode(db: Db, userId: string, codeHash: string): Pro
   return true;
 }
 
-/** Counts a try against the code of a user and returns the code; undefined when there is none with a try left. */
+/** Counts an attempt for the code of a user and returns the code; undefined if there is none with an attempt left. */
 export function tryCode(db: Db, userId: string): Promise<Selectable<PasswordResetCodesTable> | undefined> {
   return db
     .updateTable('password_reset_codes')

@@ -3,7 +3,7 @@ import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables.ts';
 import { selectUsers, type UserRow } from '../users/queries.ts';
 
-/** The user with this e-mail, ignoring case, active or not, and its password hash. */
+/** The user with this e-mail, ignoring case, whether active or not, with the password hash. */
 export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { password_hash: string }) | undefined> {
   return selectUsers(db)
     .select('users.password_hash')
@@ -11,7 +11,7 @@ export function findUserByEmail(db: Db, email: string): Promise<(UserRow & { pas
     .executeTakeFirst();
 }
 
-/** The active user whose living session has this token hash. */
+/** The active user with a valid session of this token hash. */
 export function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
   return selectUsers(db)
     .modifyFront(prepared)
@@ -22,7 +22,7 @@ export function findUserByToken(db: Db, tokenHash: Buffer): Promise<UserRow | un
     .executeTakeFirst();
 }
 
-/** Stores a session that lives for so many hours, by the database's clock, which all back-ends share. */
+/** Stores a session with this lifetime in hours, by the database's clock, which all back-ends share. */
 export async function insertSession(db: Db, tokenHash: Buffer, userId: string, hours: number): Promise<void> {
   await db
     .insertInto('sessions')
@@ -34,12 +34,12 @@ export async function insertSession(db: Db, tokenHash: Buffer, userId: string, h
     .execute();
 }
 
-/** Forgets a session. */
+/** Deletes a session. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Forgets the sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

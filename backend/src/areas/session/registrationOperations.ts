@@ -18,12 +18,12 @@ interface RegistrationParts {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly afterwards: Afterwards;
-  /** How long a session lives, in hours. */
+  /** The lifetime of a session, in hours. */
   readonly sessionHours: number;
   readonly selfRegistration: boolean;
 }
 
-/** Becoming a user by oneself, where that is switched on (document 1, section 7). Rights come from administrators. */
+/** Self-registration, if it is enabled (document 1, section 7). Administrators grant permissions. */
 export function registrationHandlers({
   db,
   mailer,
@@ -57,7 +57,7 @@ export function registrationHandlers({
     },
 
     async verifyEmail({ path: { token } }) {
-      // The token stays until its time is over: a link that is opened twice works twice.
+      // The token is kept until it expires, so that a link which is opened twice works twice.
       const { rows } = await sql`
         update users set email_verified = true
         from email_verifications

@@ -8,19 +8,19 @@ import { hashToken, newToken } from './token.ts';
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** How long the session lives, in hours. */
+  /** The lifetime of the session, in hours. */
   readonly sessionHours: number;
 }
 
-/** A session that was just opened. Its token is nowhere else: only its hash is stored. */
+/** A session that was just opened. Only the hash of its token is stored. */
 export interface OpenedSession {
   readonly token: string;
   readonly user: UserRow;
 }
 
 /**
- * Opens a session (document 1, section 7). Undefined when the e-mail is unknown, the password wrong or the user inactive:
- * the three cannot be told apart, by time either.
+ * Opens a session (document 1, section 7). Undefined if the e-mail is unknown, the password wrong or the user inactive; callers cannot
+ * distinguish these, not even by time.
  */
 export async function openSession(
   db: Db,
@@ -29,7 +29,7 @@ export async function openSession(
   const user = await findUserByEmail(db, email.trim());
   const isRight = await verifyPassword(password, user?.password_hash);
   if (user === undefined || !isRight || !user.is_active) return undefined;
-  // Dead sessions are swept when new ones come, so the table's size follows its use and no timer is needed.
+  // Expired sessions are deleted when a new one is opened, so the table's size follows its use and no timer is needed.
   await deleteExpiredSessions(db);
   const token = newToken();
   await insertSession(db, hashToken(token), user.id, sessionHours);

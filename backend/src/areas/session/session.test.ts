@@ -92,7 +92,7 @@ describe('sessions', () => {
     expect(await statusWith(other.token ?? '')).toBe(200);
   });
 
-  it('are dead at once when the user is deactivated', async () => {
+  it('end immediately when the user is deactivated', async () => {
     const { token = '' } = await signInAs(backend.url, 'analyst');
     await backend.db.updateTable('users').set({ is_active: false }).where('id', '=', 'demo-analyst').execute();
     expect(await statusWith(token)).toBe(401);

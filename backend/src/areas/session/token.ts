@@ -8,12 +8,12 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** The hash that is stored of a token, so that a copy of the database opens no session; being random, a token needs no slow hash. */
+/** The stored hash of a token. A copy of the database therefore opens no session. A token is random, so it needs no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of an Authorization header, bare or after 'Bearer ', or undefined when it cannot be one of ours. */
+/** The token of an Authorization header, bare or after 'Bearer ', or undefined if it cannot be a token of this back-end. */
 export function readToken(authorization: string | undefined): string | undefined {
   const token = authorization?.replace(/^Bearer +/i, '').trim();
   return token !== undefined && WELL_FORMED.test(token) ? token : undefined;

@@ -9,18 +9,18 @@ import { commercialInvoiceMail } from './commercialInvoiceMail.ts';
 import { type DocumentRow, listCommercialInvoices } from './documentQueries.ts';
 import { requireWriter } from './rights.ts';
 
-/** Milliseconds for all mails of a call. Whoever waits at the gateway for 15 seconds is told what was sent. */
+/** The time limit for all mails of a call, in milliseconds: less than the gateway's 15 seconds, so that the caller gets the result. */
 const DEADLINE = 12_000;
 
 interface SendingParts {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly logger: Logger;
-  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly recipient: string | undefined;
 }
 
-/** A commercial invoice on its way to somebody. */
+/** A commercial invoice that is to be sent. */
 interface Dispatch {
   readonly to: string;
   readonly planName: string;
@@ -75,8 +75,9 @@ async function prepare(transaction: DbTransaction, planIds: readonly number[], t
 }
 
 /**
- * Sends each mail, also where another one fails, until the mail server is not there or the time is over.
- * @throws Failure 502 'documentNotSent' naming the plans whose mails were not handed over; why is in the log.
+ * Sends each mail, even if another one fails, until the mail server becomes unreachable or the time is over.
+ *
+ * @throws Failure 502 'documentNotSent' naming the plans whose mails were not sent; the log contains the reason.
  */
 async function sendAll(parts: SendingParts, dispatches: readonly Dispatch[]): Promise<void> {
   const deadline = AbortSignal.timeout(DEADLINE);
@@ -109,7 +110,7 @@ async function send(
     const invoice = { name: document.name, contentType: 'application/pdf', content };
     await mailer.send(commercialInvoiceMail(to, planName, invoice), deadline);
   } finally {
-    // Also what the mail server did not take to its end.
+    // Also if the mail server did not read it to its end.
     content.destroy();
   }
 }

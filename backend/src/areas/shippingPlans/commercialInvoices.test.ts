@@ -52,7 +52,7 @@ describe('sending commercial invoices', () => {
       Buffer.from(content, 'base64').toString('latin1'),
     );
 
-  it('mails each plan’s PDF to whoever asks for it, once for each Idempotency-Key', async () => {
+  it('mails each plan’s PDF to the user who requests it, once per Idempotency-Key', async () => {
     await start();
     const ids = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
     const headers = { 'Idempotency-Key': 'send' };
@@ -71,7 +71,7 @@ describe('sending commercial invoices', () => {
     );
   });
 
-  it('mails them to the address of the configuration, where there is one', async () => {
+  it('mails them to the configured address, if there is one', async () => {
     const { commercialInvoiceTo } = readConfig({ COMMERCIAL_INVOICE_TO: 'zoll@firma.example' });
     await start({ settings: { commercialInvoiceTo } });
     await send([await createWithInvoice('Eins', 'erste')]);
@@ -133,7 +133,7 @@ describe('sending commercial invoices', () => {
     expect(log.filter((line) => line.includes('a commercial invoice was not sent'))).toHaveLength(1);
   });
 
-  it('never answers success to an Idempotency-Key whose mails were not sent', async () => {
+  it('never reports success for an Idempotency-Key whose mails were not sent', async () => {
     await start();
     const [one, two] = [await createWithInvoice('Eins', 'erste'), await createWithInvoice('Zwei', 'zweite')];
     const folder = join(backend.dataDirectory, 'files', 'shipping-plans', String(one));

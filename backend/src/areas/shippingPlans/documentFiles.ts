@@ -19,26 +19,26 @@ const TYPES: readonly DocumentType[] = ['proformaInvoice', 'commercialInvoice', 
 
 const LONGEST_NAME = 200;
 
-/** How a PDF begins, within so many bytes: some programs write something before it. */
+/** The beginning of a PDF must occur within this many bytes, because some programs write other bytes before it. */
 const HEADER = { pattern: /%PDF-\d\.\d/, within: 1_024 } as const;
 
-/** The files of a form by their fields. */
+/** The files of a form, by field. */
 type FormFiles = { readonly [Field in (typeof FIELDS)[DocumentType]]?: readonly UploadedFile[] };
 
 /** A stored document that no plan has yet. */
 export interface NewDocument {
   readonly type: DocumentType;
-  /** The sender's name for it. */
+  /** The name that the sender gave it. */
   readonly name: string;
   /** The name of the stored file. */
   readonly file: string;
 }
 
 /**
- * Stores the documents of a form under names that no other content ever has, does some work that refers to them, and takes
- * them back when the work fails; not when nobody knows whether it did: a file without a plan does less harm than a plan
- * without its file.
- * @throws Failure 400 naming every field whose file is no PDF by its content, whatever it is called.
+ * Stores the documents of a form under unique names, does some work that refers to them, and deletes them if the work fails. If the outcome
+ * of the work is unknown, they are kept, because a file without a plan does less harm than a plan without its file.
+ *
+ * @throws Failure 400 naming every field whose file is not a PDF by its content, whatever its name.
  */
 export async function withNewDocuments<Result>(
   storage: FileStorage,
@@ -77,7 +77,10 @@ async function isPdf(path: string): Promise<boolean> {
   return HEADER.pattern.test(buffer.toString('latin1', 0, bytesRead));
 }
 
-/** The last part of what the sender calls a file: some send the whole path. It ends as a PDF does, so that nothing else opens it. */
+/**
+ * The last part of the sender's file name, because some send the whole path. It gets the extension of a PDF, so that no other program opens
+ * it.
+ */
 function nameOf({ originalName }: UploadedFile): string {
   const name = originalName.split(/[/\\]/).at(-1)?.trim() || 'document';
   return (/\.pdf$/i.test(name) ? name : `${name}.pdf`).slice(-LONGEST_NAME);

@@ -12,7 +12,7 @@ interface DocumentParts {
   readonly storage: FileStorage;
 }
 
-/** The columns that documents are read by (document 3, section 6). */
+/** The columns that permit reading documents (document 3, section 6). */
 const COLUMNS = {
   proformaInvoice: 'ProformaInvoice',
   commercialInvoice: 'CommercialInvoice',
@@ -23,7 +23,7 @@ const COLUMNS = {
 export function documentHandlers({ db, storage }: DocumentParts): HandlersOf<'getDocument'> {
   return {
     async getDocument({ path: { id }, query, caller }) {
-      // Refused before looking: others must not learn which ids exist.
+      // Refused before the lookup, so that others do not learn which ids exist.
       if (!can(caller, 'LimitRead', 'ShippingPlans')) throw forbidden();
       const document = await findDocument(db, id);
       if (document === undefined) throw notFound('The document');

@@ -3,7 +3,7 @@ import type { Db, DbTransaction, ShippingPlanDocumentsTable } from '../../databa
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { NewDocument } from './documentFiles.ts';
 
-/** A document of a plan, as the database knows it. */
+/** A document of a plan, as stored in the database. */
 export type DocumentRow = Selectable<ShippingPlanDocumentsTable>;
 
 /** One document; undefined when there is none with this id. */
@@ -11,7 +11,7 @@ export function findDocument(db: Db, id: number): Promise<DocumentRow | undefine
   return db.selectFrom('shipping_plan_documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The commercial invoices of those of these plans that have one. */
+/** The commercial invoices of these plans; plans without one are left out. */
 export function listCommercialInvoices(db: Db, planIds: readonly number[]): Promise<DocumentRow[]> {
   return db
     .selectFrom('shipping_plan_documents')
@@ -23,9 +23,10 @@ export function listCommercialInvoices(db: Db, planIds: readonly number[]): Prom
 }
 
 /**
- * Keeps some documents of a plan, or all where nothing is said, and adds others, which take the place of those of their type.
- * Returns the stored files that nothing leads to any more.
- * @throws Failure 400 when a document that is to be kept is none of the plan's.
+ * Keeps some documents of a plan, or all by default, and adds others, which replace those of their type. Returns the stored files that are
+ * no longer referenced.
+ *
+ * @throws Failure 400 when a document that is to be kept does not belong to the plan.
  */
 export async function replaceDocuments(
   transaction: DbTransaction,
@@ -52,7 +53,7 @@ export async function replaceDocuments(
     await transaction.deleteFrom('shipping_plan_documents').where('id', '=', id).execute();
   }
   for (const document of added) {
-    // The id stays with the type, so that the history tells one change and not two.
+    // The row keeps its id per type, so that the history contains one change and not two.
     await transaction
       .insertInto('shipping_plan_documents')
       .values({ shipping_plan_id: planId, ...document })

@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     });
   });
 
-  it('tells of another China user who is called the same', async () => {
+  it('contains a change to another China user with the same name', async () => {
     const id = await create({ chinaUserId: 'demo-purchasing' });
     const namesake = { is_china_user: true, first_name: 'Jens', last_name: 'Petersen' };
     await backend.db.updateTable('users').set(namesake).where('id', '=', 'demo-analyst').execute();
@@ -116,7 +116,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     ]);
   });
 
-  it('tells documents, also when another content comes under the same name', async () => {
+  it('contains changes of documents, even with the same name', async () => {
     const id = await create();
     await update(purchasing, id, { packingListFile: pdf('liste.pdf', 'eins') });
     await update(purchasing, id, { packingListFile: pdf('liste.pdf', 'zwei') });
@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('the history of a shipping plan on %s', (engine) => 
     expect((await historyOf(id)).historicalShippingPlan).toHaveLength(1);
   });
 
-  it('keeps what a list was called then, and tells of changes that no user made', async () => {
+  it('keeps the names of that time, and contains changes without a user', async () => {
     const id = await create();
     const rename = (from: string, to: string) =>
       backend.db.updateTable('suppliers').set({ name: to }).where('name', '=', from).execute();

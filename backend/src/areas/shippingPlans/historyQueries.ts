@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { nameOf } from './planQueries.ts';
 
-/** A property that was changed, with its texts before and after; null is empty. */
+/** A changed property, with its texts before and after; null means empty. */
 interface ChangedValue {
   readonly property: string;
   readonly oldValue: string | null;
@@ -37,5 +37,5 @@ function selectChanges(db: Db, planId: number) {
     .orderBy(sql`max(history.id)`, 'desc');
 }
 
-/** What somebody changed of a plan at once. */
+/** The changes of a plan that were made at once. */
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;

@@ -128,12 +128,12 @@ describe.each(TEST_ENGINES)('the list of shipping plans on %s', (engine) => {
     ['arrivalFrom', { arrivalFrom: '2026-02-30T00:00:00Z' }],
     ['orderBy', { orderBy: 'chinaText' }],
     ['pageSize', { pageSize: 0 }],
-  ])('refuses a %s that is none', async (field, parameters) => {
+  ])('refuses a malformed %s', async (field, parameters) => {
     const { status, body } = await admin.get(`/shipping_plans?${queryOf(parameters)}`);
     expect([status, body.fields?.map((one) => one.field)]).toEqual([400, [field]]);
   });
 
-  it('counts what is in flow until it is delivered', async () => {
+  it('counts goods in transit until they are delivered', async () => {
     const inFlow = async () => {
       const { rows } = await sql<{ pieces: number }>`
         select coalesce(sum(quantity), 0)::int as pieces from goods_in_flow where product_id = 7

@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     expect((await block(purchasing, id)).status).toBe(200);
   });
 
-  it('that is over holds nobody back, and lets nobody change the plan', async () => {
+  it('that has expired blocks nobody, and does not permit changes of the plan', async () => {
     const id = await create();
     await block(purchasing, id);
     await expire(id);
@@ -114,7 +114,7 @@ describe.each(TEST_ENGINES)('the lock of a shipping plan on %s', (engine) => {
     expect((await block(purchasing, id)).body).toMatchObject(refusal('blocked', 'Sabine Hoffmann'));
   });
 
-  it('is won by one of 20 who take it at once', async () => {
+  it('is taken by exactly one of 20 concurrent users', async () => {
     const id = await create();
     const takers = Array.from({ length: 20 }, (_, index) => `taker-${engine}-${index}`);
     await backend.db

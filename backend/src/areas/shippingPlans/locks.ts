@@ -4,14 +4,16 @@ import { type Failure, refused } from '../../http/failure.ts';
 import { nameOf } from './planQueries.ts';
 import { type LockRow, toLock, type Viewer } from './wire.ts';
 
-/** How long a lock lasts after it was taken or renewed. */
+/** The lifetime of a lock after it was taken or renewed. */
 const LIFETIME = sql`interval '15 minutes'`;
 
 const NO_LOCK: LockRow = { locked_by: null, locked_by_id: null, locked_until: null };
 
 /**
- * Takes the lock of an existing plan, or renews one's own. One statement: of any number of takers at once, one wins.
- * @throws Failure 409 'blocked' with who holds it and until when, while somebody else does.
+ * Takes the lock of an existing plan, or renews the user's own. It is one statement, so of several concurrent users exactly one gets the
+ * lock.
+ *
+ * @throws Failure 409 'blocked' with its holder and expiry, while somebody else holds it.
  */
 export async function takeLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
   const { rows } = await sql`
@@ -28,8 +30,9 @@ export async function takeLock(transaction: DbTransaction, planId: number, viewe
 }
 
 /**
- * Releases the lock of a plan; it is no failure where nobody holds it.
- * @throws Failure 409 'canNotRelease' when it is somebody else's, and the viewer no administrator.
+ * Releases the lock of a plan; succeeds if nobody holds it.
+ *
+ * @throws Failure 409 'canNotRelease' when it belongs to somebody else and the viewer is not an administrator.
  */
 export async function releaseLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<LockRow> {
   await transaction
@@ -44,7 +47,8 @@ export async function releaseLock(transaction: DbTransaction, planId: number, vi
 }
 
 /**
- * Makes sure that the viewer holds the lock of a plan, and keeps it so until the transaction ends.
+ * Checks that the viewer holds the lock of a plan, and prevents changes of the lock until the transaction ends.
+ *
  * @throws Failure 409 'blocked' when somebody else holds it, or nobody.
  */
 export async function requireLock(transaction: DbTransaction, planId: number, viewer: Viewer): Promise<void> {

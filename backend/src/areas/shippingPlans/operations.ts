@@ -13,7 +13,7 @@ interface ShippingPlanParts {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly logger: Logger;
-  /** Whom commercial invoices are sent to; undefined: whoever asks for it. */
+  /** The recipient of commercial invoices; if undefined, the user who requests them. */
   readonly commercialInvoiceTo: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Failure, type FieldFailure } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import type { LinkedProduct, PlanValues } from './planInput.ts';
 
-/** The fields of a form by the database's names of what they refer to. */
+/** The fields of a form, by the database's names of the columns that they refer to. */
 const REFERENCES: Readonly<Record<string, string>> = {
   shipping_plans_record_status_id_fkey: 'recordStatusId',
   shipping_plans_container_size_id_fkey: 'containerSizeId',
@@ -26,7 +26,8 @@ export async function changeAs(transaction: DbTransaction, userId: string): Prom
 
 /**
  * The id of the supplier of this name, ignoring case.
- * @throws Failure 400 'invalidSupplierName' when none is called so (document 3, section 5).
+ *
+ * @throws Failure 400 'invalidSupplierName' when there is none (document 3, section 5).
  */
 export async function findSupplierId(transaction: DbTransaction, name: string): Promise<number> {
   const supplier = await transaction
@@ -41,8 +42,9 @@ export async function findSupplierId(transaction: DbTransaction, name: string): 
 }
 
 /**
- * Stores a new plan and returns its id; without a status its order is placed (document 3, section 4).
- * @throws Failure 400 when something that it refers to does not exist, or its China user cannot be chosen.
+ * Stores a new plan and returns its id; the default status is that the order is placed (document 3, section 4).
+ *
+ * @throws Failure 400 when it refers to something that does not exist, or its China user is not allowed.
  */
 export async function insertPlan(
   transaction: DbTransaction,
@@ -64,7 +66,8 @@ export async function insertPlan(
 
 /**
  * Changes a plan.
- * @throws Failure 400 when something that it refers to does not exist, or its China user cannot be chosen.
+ *
+ * @throws Failure 400 when it refers to something that does not exist, or its China user is not allowed.
  */
 export async function updatePlan(
   transaction: DbTransaction,
@@ -83,7 +86,8 @@ export async function updatePlan(
 }
 
 /**
- * Gives a plan these tags and no others; those that it has already are not touched.
+ * Gives a plan exactly these tags; existing ones among them stay unchanged.
+ *
  * @throws Failure 400 when one does not exist.
  */
 export async function replaceTags(transaction: DbTransaction, planId: number, names: readonly string[]): Promise<void> {
@@ -110,7 +114,8 @@ export async function replaceTags(transaction: DbTransaction, planId: number, na
 }
 
 /**
- * Links a plan to these products and no others; those that stay as they are are not touched.
+ * Links a plan to exactly these products; unchanged links are not written.
+ *
  * @throws Failure 400 when one does not exist.
  */
 export async function replaceProducts(
@@ -134,7 +139,7 @@ export async function replaceProducts(
   );
 }
 
-/** Active users with the China flag can be chosen (document 1, section 6); whom the plan has already may stay. */
+/** Only active users with the China flag are allowed (document 1, section 6), and the plan's current one. */
 async function requireChinaUser(
   transaction: DbTransaction,
   planId: number | undefined,

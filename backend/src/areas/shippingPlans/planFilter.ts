@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing } from '../../database/like.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Which shipping plans are asked for (document 3, section 2: the filter drawer). What is left out does not narrow. */
+/** Selects shipping plans (document 3, section 2: the filter drawer). Omitted fields do not filter. */
 export interface PlanFilter {
-  /** Words that all have to be found, ignoring case. */
+  /** Words that must all match, ignoring case. */
   readonly keywords?: string | undefined;
   readonly recordStatusIds?: readonly number[] | undefined;
   readonly supplierIds?: readonly number[] | undefined;
@@ -12,9 +12,9 @@ export interface PlanFilter {
   readonly paymentStatusIds?: readonly number[] | undefined;
   readonly chinaStatusIds?: readonly number[] | undefined;
   readonly accountingStatusIds?: readonly number[] | undefined;
-  /** Names of tags, one of which is enough. */
+  /** Names of tags; a plan must have at least one of them. */
   readonly tags?: readonly string[] | undefined;
-  /** The first and the last moment of arrival that count. */
+  /** The earliest and the latest arrival. */
   readonly arrivalFrom?: Date | undefined;
   readonly arrivalTo?: Date | undefined;
 }

@@ -5,24 +5,25 @@ import type { FieldFailure } from '../../http/failure.ts';
 import { invalidInput } from '../../http/invalidInput.ts';
 import { dayProblem, momentProblem } from '../warehouse/invalidInput.ts';
 
-/** What a form says of a plan, as the contract has it; left out is left as it is. */
+/** The form of a plan in the contract's format; omitted fields stay unchanged. */
 export type PlanInput = components['schemas']['ShippingPlanInput'];
 
 /** The required fields of a plan. */
 type RequiredValues = Pick<Insertable<ShippingPlansTable>, 'shipment_record_name' | 'supplier_order_id'>;
 
-/** What is to be written to the table of plans, but for the supplier; undefined is left as it is. */
+/** The values to write to the table of plans, without the supplier; undefined ones stay unchanged. */
 export type PlanValues = RequiredValues & Updateable<Omit<ShippingPlansTable, 'id' | 'supplier_id'>>;
 
-/** Pieces of a product that a plan brings. */
+/** The pieces of a product in a plan. */
 export interface LinkedProduct {
   readonly id: number;
   readonly quantityDelivering: number;
 }
 
 /**
- * Checks a form (document 3, section 5) and reads it as values to store; empty texts are none.
- * @throws Failure 400 naming every field that is wrong.
+ * Checks a form (document 3, section 5) and reads it as values to store; empty texts become null.
+ *
+ * @throws Failure 400 naming every invalid field.
  */
 export function readPlanInput(input: PlanInput): PlanValues {
   const wrong = [...emptyTexts(input), ...wrongAmounts(input), ...wrongArrival(input), ...wrongDays(input)];
@@ -55,8 +56,8 @@ export function readPlanInput(input: PlanInput): PlanValues {
 }
 
 /**
- * The names of tags that travel comma-joined. A tag whose name has a comma cannot exist, so that no name is misread.
- * Undefined when nothing is said of tags.
+ * The names of tags, which are sent as a list separated by commas; names of tags cannot contain commas. Undefined if the form does not
+ * contain tags.
  */
 export function readTagNames(tags: string | null | undefined): string[] | undefined {
   if (tags === undefined) return undefined;
@@ -65,7 +66,8 @@ export function readTagNames(tags: string | null | undefined): string[] | undefi
 }
 
 /**
- * The products of a form; undefined when nothing is said of them.
+ * The products of a form; undefined if it does not contain them.
+ *
  * @throws Failure 400 when one is named twice.
  */
 export function readLinkedProducts(products: PlanInput['linkedProducts']): LinkedProduct[] | undefined {
@@ -76,7 +78,7 @@ export function readLinkedProducts(products: PlanInput['linkedProducts']): Linke
   return products.map(({ id, quantityDelivering }) => ({ id, quantityDelivering }));
 }
 
-/** The date and its mode are one value: whoever sends a part of it sends all of it. */
+/** The date and its mode are one value, so both must be sent together. */
 function arrivalOf(input: PlanInput): Pick<PlanValues, 'container_arrival_date' | 'container_arrival_date_mode'> {
   if (!saysArrival(input)) return {};
   const { containerArrivalDate } = input;

@@ -6,9 +6,9 @@ import { matches, type PlanFilter } from './planFilter.ts';
 /** The columns that shipping plans can be sorted by. */
 type PlanSort = keyof typeof SORT_COLUMNS;
 
-/** Which part of the matching plans is wanted, and in which order. */
+/** Selects a page of the matching plans, and its order. */
 export interface PlanPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: PlanSort;
@@ -21,7 +21,7 @@ const SORT_COLUMNS = {
   supplierName: 'suppliers.name',
   supplierOrderId: 'shipping_plans.supplier_order_id',
   containerId: 'shipping_plans.container_id',
-  // The ids of statuses are in the order in which they follow each other.
+  // The ids of statuses are in their natural sequence.
   recordStatus: 'shipping_plans.record_status_id',
   orderTotalAmount: 'shipping_plans.order_total_amount',
   accountingStatusDate: 'shipping_plans.accounting_status_date',
@@ -35,7 +35,7 @@ interface PlanDocument {
   readonly name: string;
 }
 
-/** A product of a plan, and how many pieces of it come. */
+/** A product of a plan, and its pieces. */
 interface PlanProduct {
   readonly id: number;
   readonly sku: string;
@@ -43,7 +43,7 @@ interface PlanProduct {
   readonly quantityDelivering: number;
 }
 
-/** One page of shipping plans; ties are broken by id in the same direction, plans without a value come last either way. */
+/** One page of shipping plans; ties are broken by id in the same direction, plans without a value come last in both directions. */
 export function listPlans(db: Db, filter: PlanFilter, page: PlanPage): Promise<PlanRow[]> {
   return selectPlans(db)
     .where((where) => matches(where, filter))
@@ -54,7 +54,7 @@ export function listPlans(db: Db, filter: PlanFilter, page: PlanPage): Promise<P
     .execute();
 }
 
-/** How many plans match. */
+/** The number of matching plans. */
 export async function countPlans(db: Db, filter: PlanFilter): Promise<number> {
   const { total } = await db
     .selectFrom('shipping_plans')
@@ -149,10 +149,10 @@ function selectPlans(db: Db) {
     ]);
 }
 
-/** A plan with everything that belongs to it, as the database knows it; numeric columns are strings. */
+/** A plan with everything that belongs to it, as stored in the database; numeric columns are strings. */
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
-/** The label of a user where no e-mail is shown: the name, or the id where there is none. */
+/** The label of a user where no e-mail is shown: the name, or the id if there is none. */
 export function nameOf(users: string) {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<string | null>`

@@ -296,7 +296,7 @@ describe('shipping plans', () => {
       });
     });
 
-    it('with a China user who can be chosen, or is the one already', async () => {
+    it('with an allowed China user or the current one', async () => {
       const plan = await createLocked({ chinaUserId: 'demo-purchasing' });
       const choose = (chinaUserId: string) => put(plan.shipmentRecordId, { chinaUserId });
       const setAnalyst = (change: { is_china_user?: boolean; is_active?: boolean }) =>

@@ -2,20 +2,20 @@ import type { components } from 'schema/rest';
 import type { DocumentType } from '../../database/tables.ts';
 import type { PlanRow } from './planQueries.ts';
 
-/** Who sees a plan; whether a lock can be freed depends on it. */
+/** The user who sees a plan; it determines whether a lock can be released. */
 export interface Viewer {
   readonly userId: string;
   readonly isAdministrator: boolean;
 }
 
-/** A living lock, or null where there is none. */
+/** A valid lock, or null values if there is none. */
 export interface LockRow {
   readonly locked_by: string | null;
   readonly locked_by_id: string | null;
   readonly locked_until: Date | null;
 }
 
-/** A shipping plan as the contract spells it (document 3, section 3). */
+/** A shipping plan in the contract's format (document 3, section 3). */
 export function toShippingPlan(row: PlanRow, viewer: Viewer): components['schemas']['ShippingPlan'] {
   const documentName = (type: DocumentType) => row.documents.find((document) => document.type === type)?.name ?? null;
   return {
@@ -71,7 +71,7 @@ export function toShippingPlan(row: PlanRow, viewer: Viewer): components['schema
   };
 }
 
-/** A lock as the contract spells it. Its holder frees it, or an administrator (document 3, section 2: canRelease). */
+/** A lock in the contract's format. Its holder or an administrator can release it (document 3, section 2: canRelease). */
 export function toLock({ locked_by, locked_by_id, locked_until }: LockRow, viewer: Viewer) {
   return {
     lockedBy: locked_by,
@@ -81,7 +81,7 @@ export function toLock({ locked_by, locked_by_id, locked_until }: LockRow, viewe
   };
 }
 
-/** A double holds every number of these columns, at most 14 digits, so that it prints the same again. */
+/** A double represents every number of these columns, at most 14 digits, so that it prints unchanged. */
 function exactNumber(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }

@@ -34,7 +34,7 @@ export function supplierHandlers(db: Db): HandlersOf<SupplierOperation> {
   };
 }
 
-/** Who reads suppliers, fills in a product, or reads shipping plans, whose table is narrowed by supplier. */
+/** Whether a user may read suppliers, write products, or read shipping plans, which can be filtered by supplier. */
 function choosesSuppliers(holder: Permissions): boolean {
   return (
     can(holder, 'LimitRead', 'Suppliers') ||

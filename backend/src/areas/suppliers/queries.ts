@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, SuppliersTable } from '../../database/tables.ts';
 
-/** A supplier as the database knows it. */
+/** A supplier, as stored in the database. */
 export type SupplierRow = Selectable<SuppliersTable>;
 
 /** All suppliers by name, ignoring case. */

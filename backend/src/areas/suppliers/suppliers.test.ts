@@ -47,7 +47,7 @@ describe('suppliers', () => {
     ['blanks', { name: ' \n' }],
     ['null', { name: null }],
     ['a long name', { name: 'x'.repeat(201) }],
-  ])('need a name, and %s is none', async (_case, body) => {
+  ])('need a name, and %s is not one', async (_case, body) => {
     for (const [method, id] of [
       ['POST', {}],
       ['PUT', { id: 1 }],
@@ -88,7 +88,7 @@ describe('suppliers', () => {
     });
   });
 
-  it('are written by who has Write on Suppliers', async () => {
+  it('are written by users with Write on Suppliers', async () => {
     for (const account of ['analyst', 'orders', 'warehouse']) {
       const client = await signInAs(backend.url, account);
       expect((await client.send('POST', PATH, { name: 'Fremd' })).status).toBe(403);

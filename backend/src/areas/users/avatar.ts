@@ -6,10 +6,10 @@ import { FileKey } from '../../storage/fileKey.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { discard } from '../../storage/unreachable.ts';
 
-/** The formats of avatars by the ending of their files: pictures that run nothing where they are shown. */
+/** The formats of avatars by file extension: picture formats that cannot contain scripts. */
 const FORMATS: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** The key of an avatar, or undefined when no avatar can have that name. */
+/** The key of an avatar; undefined if the name is invalid. */
 export function avatarKey(userId: string, fileName: string): FileKey | undefined {
   return FileKey.parse('avatars', userId, fileName);
 }
@@ -20,8 +20,9 @@ export function avatarContentType(fileName: string): string {
 }
 
 /**
- * Stores a picture as an avatar of a user, under a name that no other content ever has. Returns that name.
- * @throws Failure 400 when it is no PNG, JPEG or WebP by its content, whatever it is called.
+ * Stores a picture as an avatar of a user, under a unique name. Returns that name.
+ *
+ * @throws Failure 400 when it is not a PNG, JPEG or WebP by its content, whatever its name.
  */
 export async function storeAvatar(storage: FileStorage, userId: string, file: UploadedFile): Promise<string> {
   const ending = (await fileTypeFromFile(file.path))?.ext ?? '';

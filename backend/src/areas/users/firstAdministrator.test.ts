@@ -12,7 +12,7 @@ describe('the first administrator', () => {
     return { lines, logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) };
   };
 
-  it('is made where there is no user, and may do everything', async () => {
+  it('is created if there are no users, and may do everything', async () => {
     const { lines, logger } = listen();
     const backend = await startBackend({ demo: false, settings: { firstAdministrator }, logger });
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);
@@ -21,14 +21,14 @@ describe('the first administrator', () => {
     await backend.close();
   });
 
-  it('is not made where there are users', async () => {
+  it('is not created if there are users', async () => {
     const backend = await startBackend({ settings: { firstAdministrator } });
     const { body } = await clientOf(backend.url).send<EnvelopeOf<'signIn'>>('POST', '/auth', firstAdministrator);
     expect(body.statusCode).toBe(401);
     await backend.close();
   });
 
-  it('is missed aloud where nobody can sign in, and only there', async () => {
+  it('is reported as missing only if nobody can sign in', async () => {
     const empty = listen();
     await (await startBackend({ demo: false, logger: empty.logger })).close();
     expect(empty.lines.filter((line) => line.includes('FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD'))).toHaveLength(1);

@@ -33,7 +33,7 @@ interface UserParts {
   readonly storage: FileStorage;
 }
 
-/** What users who are no administrators may change of themselves (document 1, section 2: the profile form). */
+/** The fields that users who are not administrators may change in their own profile (document 1, section 2: the profile form). */
 const OWN_PROFILE = new Set(['userId', 'salutation', 'firstName', 'lastName', 'avatars', 'password', 'oldPassword']);
 
 /** Reading and changing users (document 1, sections 5 to 7). */
@@ -45,7 +45,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
     },
 
     async getUser({ path: { userId }, caller }) {
-      // Refused before looking: others must not learn which ids exist.
+      // Refused before the lookup, so that others do not learn which ids exist.
       if (!caller.isAdministrator && userId !== caller.userId) throw forbidden();
       const user = await findUser(db, userId);
       if (user === undefined) throw notFound('The user');
@@ -107,7 +107,7 @@ export function userHandlers({ db, storage }: UserParts): HandlersOf<UserOperati
           if (touchesAdministrators && !(await hasActiveAdministrator(transaction))) {
             throw refused(409, 'LAST_ADMINISTRATOR');
           }
-          // Whoever changes the own password goes on working; all other sessions may be somebody else's.
+          // The session that changes the password continues; all others end, because they may be somebody else's.
           if (passwordHash !== undefined) await deleteSessions(transaction, userId, caller.tokenHash);
           if (body.isActive === false) await deleteSessions(transaction, userId);
           if (avatarFile !== undefined) replacedAvatar = before.avatar_file;
@@ -124,7 +124,7 @@ function requireAdministrator(caller: Caller): void {
   if (!caller.isAdministrator) throw forbidden();
 }
 
-/** @throws Failure 403 when it is somebody else's profile, or more than a profile has. */
+/** @throws Failure 403 when it is somebody else's profile, or contains fields beyond the profile. */
 function requireOwnProfile(caller: Caller, body: Call<'updateUser'>['body']): void {
   if (body.userId !== caller.userId) throw forbidden();
   const others = Object.keys(body).filter((field) => !OWN_PROFILE.has(field));
@@ -141,8 +141,9 @@ interface PasswordChange {
 }
 
 /**
- * The hash of a password that a user sets for itself.
- * @throws Failure 403 when it is somebody else's, 400 when the old one is missing or wrong.
+ * The hash of a password that a user sets for themselves.
+ *
+ * @throws Failure 403 for another user, 400 when the old password is missing or wrong.
  */
 async function newPassword(db: Db, caller: Caller, { userId, password, oldPassword }: PasswordChange): Promise<string> {
   if (userId !== caller.userId) throw forbidden('Only the user itself can change its password.');
@@ -153,7 +154,7 @@ async function newPassword(db: Db, caller: Caller, { userId, password, oldPasswo
   return hashPassword(password);
 }
 
-/** Stores an avatar before some work that refers to it, and takes it back when the work fails; not when nobody knows whether it did. */
+/** Stores an avatar before some work that refers to it, and deletes it if the work fails, but not if the outcome is unknown. */
 async function withNewAvatar<Result>(
   storage: FileStorage,
   userId: string,

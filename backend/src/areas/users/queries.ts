@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, RolesTable, UsersTable } from '../../database/tables.ts';
 import { ADMINISTRATORS } from 'schema/permissions/readPermissions.ts';
 
-/** Users with their role names; the base of every query that answers users. */
+/** Users with their role names; the base of every query that returns users. */
 export function selectUsers(db: Db) {
   return db.selectFrom('users').select([
     'users.id',
@@ -25,7 +25,7 @@ export function selectUsers(db: Db) {
   ]);
 }
 
-/** One user as the database knows it. */
+/** A user, as stored in the database. */
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 /** The user with this id. */
@@ -43,7 +43,7 @@ export function listRoles(db: Db): Promise<Selectable<RolesTable>[]> {
   return db.selectFrom('roles').selectAll().orderBy('name').execute();
 }
 
-/** The name of a user's present avatar; undefined when there is no such user, or it has none. */
+/** The name of a user's current avatar; undefined if the user does not exist or has none. */
 export async function findAvatarFile(db: Db, userId: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('avatar_file').where('id', '=', userId).executeTakeFirst();
   return user?.avatar_file ?? undefined;
@@ -60,13 +60,13 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
   await db.insertInto('users').values(user).execute();
 }
 
-/** Changes a user; fields that are undefined stay as they are. */
+/** Changes a user; undefined fields stay unchanged. */
 export async function updateUser(db: Db, userId: string, changes: Updateable<UsersTable>): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-/** Gives a user these roles and no others; false when there is no role of one of the names. */
+/** Gives a user exactly these roles; false if one of them does not exist. */
 export async function replaceRoles(db: Db, userId: string, names: readonly string[]): Promise<boolean> {
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute();
   const { rows } = await sql`
@@ -78,8 +78,8 @@ export async function replaceRoles(db: Db, userId: string, names: readonly strin
 }
 
 /**
- * Locks the set of administrators until the transaction ends. To be called before a user is read that may lose that role:
- * two administrators who take it from each other at once come one after the other.
+ * Locks the set of administrators until the transaction ends. Must be called before a user is read who may lose that role, so that two
+ * administrators cannot take the role from each other at the same time.
  */
 export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select from roles where name = ${ADMINISTRATORS} for no key update`.execute(db);
@@ -97,7 +97,7 @@ export async function hasActiveAdministrator(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Forgets the sessions of a user, except the one of this token. */
+/** Deletes the sessions of a user, except the one of this token. */
 export async function deleteSessions(db: Db, userId: string, exceptTokenHash?: Buffer): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', exceptTokenHash);

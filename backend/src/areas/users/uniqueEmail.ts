@@ -1,10 +1,11 @@
 import { refused } from '../../http/failure.ts';
 
-/** PostgreSQL's code for a value that another row has already. */
+/** PostgreSQL's code for a value that another row already has. */
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Stores something with an e-mail address, which no other user may have in any case of its letters.
+ * Stores something with an e-mail address, which must be unique, ignoring case.
+ *
  * @throws Failure 409 naming the field when one has it.
  */
 export async function withUniqueEmail<Result>(store: () => Promise<Result>): Promise<Result> {

@@ -124,7 +124,7 @@ describe('administering users', () => {
       'avatars',
     ],
     ['a file in another field', { firstName: png() }, 400, 'firstName'],
-  ])('refuses %s, names the field, and adds nobody', async (_case, fields, status, field) => {
+  ])('refuses %s, names the field, and adds no user', async (_case, fields, status, field) => {
     const before = (await admin.get<EnvelopeOf<'listUsers'>>('/users')).body.data.length;
     const answer = await send(admin, 'POST', { ...someUser(), ...fields });
     expect(answer.status).toBe(status);
@@ -139,7 +139,7 @@ describe('administering users', () => {
     expect(avatarContent).toMatch(/\.png$/);
   });
 
-  it('changes what is sent, and leaves the rest', async () => {
+  it('changes sent fields, and keeps the others', async () => {
     const { userId, ...before } = await create({ allowAll: 'false', allowWarehouseId: '2', isChinaUser: 'true' });
     expect(before.allowWarehouseId).toBe(2);
     const tableColumnPermissions = { Orders: { Write: ['ALL'] }, Products: { Write: ['ALL', 'Sku'], Read: ['ALL'] } };
@@ -247,7 +247,7 @@ describe('administering users', () => {
     admin = await signInAs(backend.url, 'admin');
   });
 
-  it('serves avatars at both paths, to who is signed in, and replaces them', async () => {
+  it('serves avatars at both paths to signed-in users, and replaces them', async () => {
     const { userId, avatarContent } = await create({ avatars: png() });
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${backend.url}${path}`, { headers: { authorization: orders.token ?? '', ...headers } });

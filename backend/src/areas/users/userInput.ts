@@ -3,7 +3,7 @@ import { invalidInput } from '../../http/invalidInput.ts';
 import { findUngrantable, PERMISSION_CATALOG } from '../../permissions/catalog.ts';
 import type { ColumnLists } from '../../permissions/catalog.ts';
 
-/** What a form says of a user, as the contract has it; left out is left as it is. */
+/** The form of a user in the contract's format; omitted fields stay unchanged. */
 export interface UserForm {
   readonly salutation?: string;
   readonly firstName?: string;
@@ -17,7 +17,7 @@ export interface UserForm {
   readonly tableColumnPermissions?: Readonly<Record<string, ColumnLists>>;
 }
 
-/** What is to be written to the table of users; undefined is left as it is. */
+/** The values to write to the table of users; undefined ones stay unchanged. */
 export interface UserChanges {
   readonly salutation: string | undefined;
   readonly first_name: string | undefined;
@@ -33,7 +33,8 @@ export interface UserChanges {
 
 /**
  * Checks a form (document 1, section 5) and reads it as changes.
- * @throws Failure 400 naming every field that is wrong.
+ *
+ * @throws Failure 400 naming every invalid field.
  */
 export function readUserForm(form: UserForm): UserChanges {
   const wrong = [...emptyTexts(form), ...wrongWarehouse(form), ...wrongPermissions(form)];
@@ -52,8 +53,9 @@ export function readUserForm(form: UserForm): UserChanges {
 }
 
 /**
- * The names of roles that travel comma-joined. A role whose name has a comma cannot exist, so that no name is misread.
- * @throws Failure 400 when there is none, or an empty one.
+ * The names of roles, which are sent as a list separated by commas; names of roles cannot contain commas.
+ *
+ * @throws Failure 400 when there is none, or a name is empty.
  */
 export function readRoleNames(roles: string): string[] {
   const names = roles.split(',').map((name) => name.trim());
@@ -78,7 +80,7 @@ function wrongWarehouse({ allowAll, allowWarehouseId }: UserForm): FieldFailure[
   if (allowAll === true && isOne) {
     return [{ field: 'allowWarehouseId', code: 'ONE_WAREHOUSE' }];
   }
-  // Neither would mean no restriction (document 1, section 6): nobody gets that by leaving a field empty.
+  // Neither value would mean no restriction (document 1, section 6), which must not result from an empty field.
   const takesAway = allowAll === false || allowWarehouseId === null;
   return takesAway && allowAll !== true && !isOne ? [{ field: 'allowWarehouseId', code: 'ONE_WAREHOUSE' }] : [];
 }

@@ -35,7 +35,7 @@ describe('GET /users/{userId}', () => {
     expect(body.data).toMatchObject({ userId: 'demo-purchasing', isChinaUser: true });
   });
 
-  it('shows a user nobody else, and not who exists either', async () => {
+  it('shows users only themselves, and does not reveal who exists', async () => {
     const purchasing = await signInAs(backend.url, 'purchasing');
     const existing = await purchasing.get('/users/demo-admin');
     const missing = await purchasing.get('/users/demo-nobody');

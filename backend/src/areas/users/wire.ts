@@ -3,7 +3,7 @@ import type { GrantableLists } from '../../permissions/catalog.ts';
 import type { ColumnLists } from '../../permissions/catalog.ts';
 import type { UserRow } from './queries.ts';
 
-/** A user as the contract spells it (document 1, section 3). */
+/** A user in the contract's format (document 1, section 3). */
 export function toUser(row: UserRow): components['schemas']['User'] {
   return {
     userId: row.id,
@@ -23,7 +23,7 @@ export function toUser(row: UserRow): components['schemas']['User'] {
   };
 }
 
-/** What can be granted, as the contract spells it: in the same shape as what a user was granted. */
+/** The permissions that can be granted, in the contract's format, which is the same as for a user's permissions. */
 export function toPermissionCatalog(
   catalog: ReadonlyMap<string, GrantableLists>,
 ): components['schemas']['PermissionCatalog'] {

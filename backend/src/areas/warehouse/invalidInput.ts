@@ -7,7 +7,8 @@ export function invalid(field: string, code: FieldFailure['code'], values?: Fiel
 }
 
 /**
- * Trims a text that must say something; blanks alone do not count.
+ * Trims a required text; blanks alone count as empty.
+ *
  * @throws Failure 400 naming the field.
  */
 export function requireText(field: string, text: string): string {
@@ -16,19 +17,20 @@ export function requireText(field: string, text: string): string {
   return trimmed;
 }
 
-/** Trims a text that may say nothing; nothing is null. */
+/** Trims an optional text; an empty one becomes null. */
 export function optionalText(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
 type CalendarProblem = Omit<FieldFailure, 'field'>;
 
-/** Years of UTC. Earlier ones are typed wrongly, and a year of five digits is no RFC 3339 that anybody could read back. */
+/** The accepted UTC years. Earlier ones are typing errors, and RFC 3339 does not allow years of five digits. */
 const YEARS = { first: 1900, last: 9999 } as const;
 
 /**
  * Reads a date-time of RFC 3339.
- * @throws Failure 400 for one that `momentProblem` finds something wrong with.
+ *
+ * @throws Failure 400 if `momentProblem` finds a problem.
  */
 export function requireMoment(field: string, dateTime: string): Date {
   const problem = momentProblem(dateTime);
@@ -37,14 +39,14 @@ export function requireMoment(field: string, dateTime: string): Date {
 }
 
 /**
- * What is wrong with a date-time of RFC 3339: that no calendar has it, such as 30 February or the 60th second of a minute, or
- * that it lies before 1900 or after 9999. The contract's format lets them through, and `Date` would make 2 March of the first.
+ * The problem of a date-time of RFC 3339: it does not exist, such as 30 February or the 60th second of a minute, or it is before 1900 or
+ * after 9999. The contract's format accepts these, and `Date` would turn the first one into 2 March.
  */
 export function momentProblem(dateTime: string): CalendarProblem | undefined {
   return calendarProblem(dateTime, 'NOT_A_MOMENT');
 }
 
-/** What is wrong with a day, `YYYY-MM-DD`, as with a date-time. */
+/** The problem of a day, `YYYY-MM-DD`, as for a date-time. */
 export function dayProblem(day: string): CalendarProblem | undefined {
   return calendarProblem(`${day}T00:00:00Z`, 'NOT_A_DATE');
 }

@@ -35,7 +35,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
   const ids = (entries: readonly Inventory[]) => entries.map(({ id }) => id);
   const sortedIds = (entries: readonly Inventory[]) => ids(entries).toSorted((one, other) => one - other);
 
-  it('answers everything that a stock entry has', async () => {
+  it('returns all fields of a stock entry', async () => {
     const [entry] = all;
     expect(all).toHaveLength(5_000);
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(
@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     );
   });
 
-  it('answers 100 entries by location unless told otherwise', async () => {
+  it('returns 100 entries by location by default', async () => {
     const page = await list({});
     expect(page.total).toBe(5_000);
     expect(page.data).toEqual(all.slice(0, 100));
@@ -112,7 +112,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(total).toBe(expected.length);
   });
 
-  it('finds the whole SKU only, when told so', async () => {
+  it('finds only the whole SKU on request', async () => {
     const { data } = await list({ sku: 'cel-wag3-bam', exactMatchSku: true, pageSize: EVERYTHING });
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ sku }) => sku))).toEqual(new Set(['CEL-WAG3-BAM']));
@@ -143,7 +143,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(await list({ sku: keywords })).toEqual({ data: [], total: 0 });
   });
 
-  it('narrows to a location, a warehouse, and what is available', async () => {
+  it('filters by location, warehouse and availability', async () => {
     const location = all[0]?.storageLocationId ?? 0;
     const atLocation = await list({ storageLocationId: location, pageSize: EVERYTHING });
     expect(ids(atLocation.data)).toEqual(ids(all.filter((entry) => entry.storageLocationId === location)));
@@ -195,7 +195,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     expect(answer.body).toMatchObject({ statusCode: 400, data: null, fields: [{ field }] });
   });
 
-  it('answers money as the exact number that is stored', async () => {
+  it('returns money as the exact stored number', async () => {
     const id = all[0]?.id ?? 0;
     const stored = {
       purchase_price: '99999999.9999',
@@ -230,7 +230,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
       expect((await list({}, analyst)).total).toBe(5_000);
     });
 
-    it('let who writes orders pick from what is available, without its costs', async () => {
+    it('let users who may write orders select from available stock, without its costs', async () => {
       const orders = await signInAs(backend.url, 'orders');
       const { data, total } = await list({ isAvailable: true, keywords: 'CEL-WAG3' }, orders);
       expect(total).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
       expect(Object.keys(data[0] ?? {})).not.toContain('exchangeRate');
     });
 
-    it('find a reference for nobody who is not shown it', async () => {
+    it('find references only for users who may read them', async () => {
       const orders = await signInAs(backend.url, 'orders');
       const keywords = 'RE-2026-1';
       expect((await list({ isAvailable: true, keywords })).total).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ describe.each(TEST_ENGINES)('GET /warehouses/inventories on %s', (engine) => {
     });
   });
 
-  it('keeps stock in balance, whoever writes', async () => {
+  it('keeps stock in balance under concurrent writes', async () => {
     const { db } = backend;
     const id = all[0]?.id ?? 0;
     const change = (values: { inventory?: number; reserved?: number }) =>

@@ -4,11 +4,11 @@ import { containing, searched } from '../../database/like.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Database, Db } from '../../database/tables.ts';
 
-/** Which stock entries are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects stock entries (document 3, section 7). Omitted fields do not filter. */
 export interface InventoryFilter {
   /** Part of SKU, product name, location or, with `searchesReference`, reference, ignoring case. */
   readonly keywords?: string | undefined;
-  /** For who is shown it: what is found says what it holds. */
+  /** Only for users who may read the reference, because a match reveals its content. */
   readonly searchesReference?: boolean;
   /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
   readonly sku?: string | undefined;
@@ -22,9 +22,9 @@ export interface InventoryFilter {
 /** The columns that stock entries can be sorted by (document 3, section 2). */
 type InventorySort = 'location' | 'date' | 'id';
 
-/** Which part of the matching entries is wanted, and in which order. */
+/** Selects a page of the matching entries, and its order. */
 export interface InventoryPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: InventorySort;
@@ -37,7 +37,7 @@ const SORT_COLUMNS = {
   id: 'inventories.id',
 } as const satisfies Record<InventorySort, string>;
 
-/** One page of stock entries; ties are broken by id, entries without a date come last either way. */
+/** One page of stock entries; ties are broken by id, entries without a date come last in both directions. */
 export function listInventories(db: Db, filter: InventoryFilter, page: InventoryPage): Promise<InventoryRow[]> {
   return selectInventories(db)
     .where((where) => matches(where, filter))
@@ -48,7 +48,7 @@ export function listInventories(db: Db, filter: InventoryFilter, page: Inventory
     .execute();
 }
 
-/** How many stock entries match. */
+/** The number of matching stock entries. */
 export async function countInventories(db: Db, filter: InventoryFilter): Promise<number> {
   const { total } = await db
     .selectFrom('inventories')
@@ -64,7 +64,7 @@ export function getInventory(db: Db, id: number): Promise<InventoryRow> {
   return selectInventories(db).modifyFront(prepared).where('inventories.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** All stock entries of a warehouse, or of all where it is undefined, by location; to be read in batches. */
+/** All stock entries of a warehouse, or of all warehouses if undefined, by location; must be read in batches. */
 export function selectInventoriesByLocation(db: Db, warehouseId: number | undefined) {
   return selectInventories(db)
     .where((where) => matches(where, { exactMatchSku: false, isAvailable: false, warehouseId }))
@@ -72,7 +72,7 @@ export function selectInventoriesByLocation(db: Db, warehouseId: number | undefi
     .orderBy('inventories.id');
 }
 
-/** Stock entries with what is shown of their products and places. */
+/** Stock entries with the displayed data of their products and locations. */
 export function selectInventories(db: Db) {
   return db
     .selectFrom('inventories')
@@ -101,7 +101,7 @@ export function selectInventories(db: Db) {
     ]);
 }
 
-/** A stock entry with its product and place, as the database knows it; numeric columns are strings. */
+/** A stock entry with its product and location, as stored in the database; numeric columns are strings. */
 export type InventoryRow = Awaited<ReturnType<ReturnType<typeof selectInventories>['executeTakeFirstOrThrow']>>;
 
 type Stock = ExpressionBuilder<Database, 'inventories' | 'storage_locations'>;
@@ -129,7 +129,7 @@ function hasSku(stock: Stock, sku: string, exactly: boolean): Expression<SqlBool
   );
 }
 
-/** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
+/** Each text is searched in its own table, where it can use its trigram index; an OR over the joined rows could not use any. */
 function mentions(stock: Stock, keywords: string, searchesReference: boolean): Expression<SqlBool> {
   const pattern = containing(keywords);
   return stock.or([

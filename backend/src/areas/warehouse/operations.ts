@@ -12,7 +12,7 @@ import { skuHandlers } from './skus/operations.ts';
 import { listStorageLocations, pickStorageLocations } from './storageLocationQueries.ts';
 import { toInventory, toInventoryWithoutCosts, toStorageLocation } from './wire.ts';
 
-/** The warehouse area (document 3, section 7): its lists here, and what has a folder of its own. */
+/** The warehouse area (document 3, section 7): its lists, and the handlers from its subfolders. */
 export function warehouseHandlers(db: Db) {
   return {
     ...listHandlers(db),
@@ -30,7 +30,7 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
   return {
     async listWarehouses({ caller }) {
       const seesAll = readsOneOf(caller, ['Warehouses', 'StorageLocations', 'Inventories', 'Orders']);
-      // What the own one is called, everybody may know: the profile says it.
+      // Everybody may know the name of their own warehouse, because the profile shows it.
       if (!seesAll && caller.onlyWarehouseId === null) throw forbidden();
       const all = await listWarehouses(db);
       const warehouses = seesAll ? all : all.filter(({ id }) => id === caller.onlyWarehouseId);
@@ -44,7 +44,7 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
     },
 
     async listStorageLocations({ query: { isPulldown = false, ...filter }, caller }) {
-      // Lines and parts of orders lie somewhere, and are given places.
+      // Lines and parts of orders have locations.
       if (!readsOneOf(caller, ['StorageLocations', 'Warehouses', 'Orders'])) throw forbidden();
       const list = isPulldown ? pickStorageLocations : listStorageLocations;
       const locations = await list(db, { ...filter, warehouseId: warehouseInScope(caller, filter.warehouseId) });
@@ -55,7 +55,7 @@ function listHandlers(db: Db): HandlersOf<ListOperation> {
       const { pageIndex = 0, pageSize = 100, orderBy = 'location', ascending = true } = query;
       const { keywords, sku, exactMatchSku = false, storageLocationId, isAvailable = false } = query;
       const seesStock = can(caller, 'LimitRead', 'Warehouses');
-      // Whoever writes orders picks from what is available (document 2, section 5), without seeing what it cost.
+      // Users who may write orders select from available stock (document 2, section 5), without its costs.
       if (!seesStock && !(isAvailable && can(caller, 'Write', 'Orders'))) throw forbidden();
 
       const warehouseId = warehouseInScope(caller, query.warehouseId);

@@ -1,7 +1,7 @@
 import { containing, searched } from '../../database/like.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** Which storage locations are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects storage locations (document 3, section 7). Omitted fields do not filter. */
 export interface StorageLocationFilter {
   readonly warehouseId?: number | undefined;
   readonly storageLocationId?: number | undefined;
@@ -21,7 +21,7 @@ export function listStorageLocations(db: Db, filter: StorageLocationFilter): Pro
     .execute();
 }
 
-/** The storage locations of a pick-list: the first 200 by name in natural order. */
+/** The storage locations of an option list: the first 200 by name in natural order. */
 export function pickStorageLocations(db: Db, filter: StorageLocationFilter): Promise<StorageLocationRow[]> {
   return selectStorageLocations(db, filter)
     .orderBy('storage_locations.sort_key')
@@ -65,7 +65,7 @@ function selectStorageLocations(
     );
 }
 
-/** A storage location with its warehouse, as the database knows it. */
+/** A storage location with its warehouse, as stored in the database. */
 export type StorageLocationRow = Awaited<
   ReturnType<ReturnType<typeof selectStorageLocations>['executeTakeFirstOrThrow']>
 >;

@@ -50,7 +50,7 @@ describe('warehouses and their locations', () => {
     expect(await statusWith({ [other]: { Read: ['ALL'] }, Products: { Write: ['ALL'] } })).toBe(403);
   });
 
-  it('tells everybody what the own warehouse is called', async () => {
+  it('tells all users the name of their own warehouse', async () => {
     await setAnalyst({ table_column_permissions: '{}', allow_all_warehouses: false, allowed_warehouse_id: 2 });
     const { body } = await (await signInAs(backend.url, 'analyst')).get<EnvelopeOf<'listWarehouses'>>('/warehouses');
     expect(body.data).toEqual([{ id: 2, name: 'Hamburg', code: 'HH' }]);

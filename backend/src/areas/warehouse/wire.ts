@@ -3,7 +3,7 @@ import { versionOf } from '../../contract/recordVersion.ts';
 import type { InventoryRow } from './inventoryQueries.ts';
 import type { StorageLocationRow } from './storageLocationQueries.ts';
 
-/** A storage location as the contract spells it (document 3, section 3). */
+/** A storage location in the contract's format (document 3, section 3). */
 export function toStorageLocation(row: StorageLocationRow): components['schemas']['StorageLocation'] {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function toStorageLocation(row: StorageLocationRow): components['schemas'
   };
 }
 
-/** A stock entry as the contract spells it (document 3, section 3). */
+/** A stock entry in the contract's format (document 3, section 3). */
 export function toInventory(row: InventoryRow): components['schemas']['Inventory'] {
   return {
     ...toInventoryWithoutCosts(row),
@@ -51,8 +51,8 @@ type EntryValues = Pick<
 >;
 
 /**
- * Of what an entry says itself. What is reserved counts: the call that changes an entry writes it, and would take back what orders have
- * reserved meanwhile.
+ * Covers the entry's own values, including reserved: the call that changes an entry writes it, and would otherwise revert reservations that
+ * orders made meanwhile.
  */
 export function versionOfEntry(entry: EntryValues): string {
   return versionOf([
@@ -70,7 +70,7 @@ export function versionOfEntry(entry: EntryValues): string {
   ]);
 }
 
-/** What the SKU adder of orders is shown of a stock entry (document 2, section 3): the goods and where they lie. */
+/** The values of a stock entry for users who add SKUs to orders (document 2, section 3): the goods and their location. */
 export function toInventoryWithoutCosts(row: InventoryRow): components['schemas']['Inventory'] {
   return {
     id: row.id,
@@ -87,8 +87,8 @@ export function toInventoryWithoutCosts(row: InventoryRow): components['schemas'
 }
 
 /**
- * A numeric(12, n) as a JSON number. A double holds every decimal of up to 15 digits so that it prints the same again, and
- * these columns have 12: nothing is lost on the way, as long as nobody calculates with it.
+ * A numeric(12, n) as a JSON number. A double represents every decimal of up to 15 digits so that it prints unchanged, and these columns
+ * have 12 digits, so nothing is lost unless somebody calculates with it.
  */
 function exactNumber(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);

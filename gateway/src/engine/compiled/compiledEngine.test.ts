@@ -6,7 +6,7 @@ import { randomHouse, randomRequest } from '../testing/randomHouse.ts';
 import { compileOperation } from './compile.ts';
 import { createCompiledEngine } from './compiledEngine.ts';
 
-// Whoever has loaded the module before, in another file, has it without the spy.
+// Without this, another test file may already have loaded the module without the spy.
 vi.hoisted(() => vi.resetModules());
 vi.mock('./compile.ts', { spy: true });
 afterAll(() => vi.resetModules());
@@ -37,7 +37,7 @@ function ask(document: DocumentNode, permissions: Permissions, prices: boolean) 
   return engine.answer({ document, operation, variables: { prices }, context });
 }
 
-it('what was compiled ahead is compiled no more for who may see all with every switch on, and once for each other way', async () => {
+it('an operation prepared for full permissions and all switches on is not compiled again for them, and once for each other combination', async () => {
   const document = parse(TEXT);
   expect(engine.prepare(document)).toBeUndefined();
   expect(compileOperation).toHaveBeenCalledTimes(1);
@@ -51,6 +51,6 @@ it('what was compiled ahead is compiled no more for who may see all with every s
   }
 });
 
-it('what is left to graphql-js is said with its reason', () => {
+it('reports why an operation is left to graphql-js', () => {
   expect(engine.prepare(parse('{ __schema { queryType { name } } }'))).toMatch(/__schema/);
 });

@@ -1,14 +1,14 @@
-/** A stream of choices that a seed decides: the same seed, the same document, the same answers of the back-end. */
+/** A pseudo-random generator: the same seed gives the same document and the same responses of the back-end. */
 export interface Random {
-  /** From 0 up to, and without, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Some of the items in their order, each with this probability. */
+  /** Selects each item with this probability and keeps their order. */
   some<Item>(items: readonly Item[], probability: number): Item[];
 }
 
-/** Mulberry32: small, fast, and even enough for tests. */
+/** Mulberry32: small, fast, and random enough for tests. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -29,7 +29,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A number for a text, to be used as a seed. */
+/** Hashes a text to a seed. */
 export function seedOf(text: string, seed = 0): number {
   let hash = seed ^ 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

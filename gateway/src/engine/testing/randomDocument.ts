@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import type { Random } from './random.ts';
 
-/** An operation that somebody might write, with values for its variables. */
+/** A realistic operation with values for its variables. */
 export interface RandomOperation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -24,7 +24,10 @@ export interface RandomOperation {
 const MAX_DEPTH = 5;
 const SWITCHES = ['s0', 's1', 's2'];
 
-/** Writes an operation over a schema: aliases, arguments, fragments of both kinds, @skip and @include with and without variables. */
+/**
+ * Generates an operation over a schema: with aliases, arguments, both kinds of fragments, and @skip and @include with and without
+ * variables.
+ */
 export function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation {
   const fragments: string[] = [];
   const isMutation = random.chance(0.15);
@@ -37,7 +40,7 @@ export function randomOperation(schema: GraphQLSchema, random: Random): RandomOp
     return ` @${random.chance(0.5) ? 'include' : 'skip'}(if: ${condition})`;
   };
 
-  /** Fields are told apart by their arguments: one response key, one field with one set of arguments. */
+  /** Fields with arguments get a random alias, because fields with the same response key must have the same arguments. */
   function field(definition: GraphQLField<unknown, unknown>, depth: number, name = ''): string {
     const args = definition.args
       .filter((arg) => isRequiredArgument(arg) || random.chance(0.2))

@@ -17,20 +17,20 @@ import { type GuardedSchema, guardSchema } from '../../execution/guardSchema.ts'
 import { scalars } from '../../execution/schema.ts';
 import { type Random, randomFrom, seedOf } from './random.ts';
 
-/** The real SDL with resolvers of every kind, over answers that a seed decides. */
+/** The real SDL with resolvers of every kind, which return pseudo-random responses. */
 export interface RandomHouse extends GuardedSchema {
   readonly policy: Policy;
 }
 
-/** What one request of a random house carries beside its viewer. */
+/** The context of one request, except its viewer. */
 export interface RandomRequest {
   readonly seed: number;
-  /** How often a value is not what the schema promises, 0 to 1. */
+  /** The probability of a value that the schema does not allow, from 0 to 1. */
   readonly anomalies: number;
-  /** The calls of resolvers that would have gone to a back-end, in their order. */
+  /** The resolver calls that would have gone to a back-end, in their order. */
   readonly fetched: string[];
   readonly loader: DataLoader<Call, unknown>;
-  /** Waits as long as an answer takes. */
+  /** Waits as long as a response takes. */
   later(): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ interface Call {
   readonly name: string;
 }
 
-/** An object of an answer of the back-end; its properties are made when they are read. */
+/** An object of a back-end response. Its properties are generated when they are read. */
 type Row = Record<string, unknown>;
 
-/** @param delays a seed for how long each answer takes; without one all take the same */
+/** @param delays a seed for the duration of each response; if undefined, all take the same time */
 export function randomRequest(seed: number, anomalies: number, delays?: number): RandomRequest {
   const delay = randomFrom(delays ?? 0);
   const fetched: string[] = [];
@@ -64,7 +64,7 @@ export function randomRequest(seed: number, anomalies: number, delays?: number):
   };
 }
 
-/** Root fields answer later, of the others a third are properties of their source, the rest resolvers of three kinds. */
+/** Root fields return promises. A third of the other fields are properties of their source, the rest have resolvers of three kinds. */
 export function randomHouse(): RandomHouse {
   const schema = makeExecutableSchema({ typeDefs: readSdl(), resolvers: [scalars] });
   const roots = [schema.getQueryType(), schema.getMutationType()];
@@ -111,7 +111,7 @@ function attempt(read: () => unknown): unknown {
   }
 }
 
-/** A value of this type, or, now and then, what no back-end should send. */
+/** Generates a value of this type or, sometimes, one that no back-end should send. */
 function value(schema: GraphQLSchema, type: GraphQLOutputType, path: string, request: RandomRequest): unknown {
   const random = randomFrom(seedOf(path, request.seed));
   if (random.chance(request.anomalies)) return anomaly(random, path);
@@ -132,7 +132,7 @@ function proper(
     const items = Array.from({ length: random.below(4) }, (_, at) =>
       value(schema, type.ofType, `${path}[${at}]`, request),
     );
-    // Some resolvers answer a list of promises.
+    // Some resolvers return a list of promises.
     return isObjectType(getNamedType(type)) && random.chance(0.1) ? items.map((item) => laterOrNow(item)) : items;
   }
   if (isObjectType(type)) return row(schema, type, path, request);
@@ -163,7 +163,7 @@ function proper(
   }
 }
 
-/** A promise of an item; of an anomaly it may be a broken one. */
+/** A promise of an item, which rejects if the item is an error. */
 function laterOrNow(item: unknown): unknown {
   return item instanceof Error ? Promise.reject(item) : Promise.resolve(item);
 }
@@ -193,7 +193,7 @@ class Thrown {
 
 function anomaly(random: Random, path: string): unknown {
   const rejected = Promise.reject(new Error(`rejected at ${path}`));
-  rejected.catch(() => undefined); // Whoever reads it awaits it; nobody has to read it.
+  rejected.catch(() => undefined); // Code that reads it awaits it, but it may never be read.
   return random.pick<() => unknown>([
     () => null,
     () => undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCallBudget } from './callBudget.ts';
 
-it('adds up what is called beyond what was measured, and refuses what is over the bound before it is called', () => {
+it('adds up calls that were not measured, and refuses those that exceed the limit before they are made', () => {
   const budget = createCallBudget();
   budget.begin(2, 10);
   budget.more(3, 'stockValuation');
@@ -13,7 +13,7 @@ it('adds up what is called beyond what was measured, and refuses what is over th
   expect(budget.added).toBe(8);
 });
 
-it('bounds nothing that was not measured', () => {
+it('does not limit operations that were not measured', () => {
   const budget = createCallBudget();
   budget.more(1_000, 'stockValuation');
   expect(budget.added).toBe(1_000);

@@ -1,19 +1,19 @@
 import { OperationTooLargeError } from './limits.ts';
 
 /**
- * Counts the calls of one operation that cannot be measured beforehand, since they depend on the number of rows: they are counted when that is
- * known, before they are made.
+ * Counts the calls of one operation that cannot be measured beforehand because they depend on the number of rows. They are added as soon as
+ * the number is known, before the calls are made.
  */
 export interface CallBudget {
   /** Sets the measured cost of the operation. Not called for operations without limits. */
   begin(measured: number, limit: number): void;
   /**
-   * Adds calls beyond those that were measured.
+   * Adds calls that were not measured.
    *
-   * @throws OperationTooLargeError when the limit is exceeded
+   * @throws OperationTooLargeError if the limit is exceeded
    */
   more(calls: number, path: string): void;
-  /** How many have been added. */
+  /** The number of added calls. */
   readonly added: number;
 }
 

@@ -1,6 +1,6 @@
 import { getDirectiveValues, type GraphQLSchema, isObjectType } from 'graphql';
 
-/** The fields that the SDL marks `@callPerParent`, as `Type.field`, with the calls that each object that has one leads to at most. */
+/** The fields that the SDL marks `@callPerParent`, as `Type.field`, with the maximum number of back-end calls per parent object. */
 export function readCallsPerParent(schema: GraphQLSchema): ReadonlyMap<string, number> {
   const directive = schema.getDirective('callPerParent');
   const calls = new Map<string, number>();

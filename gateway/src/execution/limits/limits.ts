@@ -28,7 +28,7 @@ export interface Excess {
   readonly limit: number;
   /** The measured value; undefined if counting was stopped. */
   readonly total?: number;
-  /** The field by its names in the answer, such as `inventories.items.history`; undefined where it is no single one. */
+  /** The path of the field in the response, such as `inventories.items.history`; undefined if no single field causes the excess. */
   readonly path?: string | undefined;
   /** The field's share of the total. */
   readonly cost?: number;
@@ -44,7 +44,7 @@ const THINGS: Record<Excess['measure'], string> = {
   fields: 'fields',
 };
 
-/** An operation exceeds a limit. Nothing was changed and, unless the number of rows decided it, nothing was read. */
+/** An operation exceeds a limit. Nothing was changed, and nothing was read unless the excess depends on the number of rows. */
 export class OperationTooLargeError extends Error {
   readonly excess: Excess;
 

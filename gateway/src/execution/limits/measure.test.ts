@@ -51,7 +51,7 @@ describe('the cost of an operation', () => {
     expect(measure(text)).toEqual({ values, calls: backendCalls });
   });
 
-  it('takes the page from the variables', () => {
+  it('reads the page from the variables', () => {
     const text = 'query ($page: PageInput!) { things(page: $page) { items { id } } }';
     expect(measure(text, {}, { page: { size: 50 } })).toEqual({ values: 52, calls: 1 });
   });
@@ -63,7 +63,7 @@ const DEEP_FRAGMENTS = `{ thing { ...f0 } } ${Array.from(
   (_, n) => `fragment f${n} on Thing { ...f${n + 1} ... on Thing { ...f${n + 1} } }`,
 ).join(' ')} fragment f24 on Thing { id }`;
 
-describe('what is over the bound is refused with a sentence that says what to do', () => {
+describe('operations that exceed a limit are refused with a sentence that says what to do', () => {
   it.each<[why: string, text: string, limits: Partial<Limits>, sentence: string]>([
     [
       'levels',
@@ -100,7 +100,7 @@ describe('what is over the bound is refused with a sentence that says what to do
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it('at the bound it passes', () => {
+  it('an operation exactly at the limit passes', () => {
     expect(() => measure(nested(12))).not.toThrow();
     expect(measure('{ things(page: { size: 99 }) { items { history { id } } } }').calls).toBe(100);
   });

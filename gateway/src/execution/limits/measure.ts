@@ -38,7 +38,10 @@ interface CallingFields {
 
 export interface MeasuredOperation {
   readonly schema: GraphQLSchema;
-  /** As `Type.field`: how many calls of the back-end each object leads to, and the fields that lead to one for all of them. */
+  /**
+   * As `Type.field`: the fields that call the back-end for each object, with the number of calls, and the fields that call it once for all
+   * objects.
+   */
   readonly calls: CallingFields;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -51,12 +54,11 @@ const ROOT_ROWS = 100;
 const NESTED_ROWS = 10;
 /** The assumed number of values of a root list of scalars, such as the ids of all orders. */
 const ROOT_VALUES = 100_000;
-/** The most fields that are measured, with fragments expanded, before an operation counts as too large. */
+/** The maximum number of fields to measure, with fragments expanded. Larger operations are refused. */
 const MAX_FIELDS = 5_000;
 
 /**
- * Measures a valid operation before it is executed. `@skip` and `@include` are ignored: the result is the most that
- * could be asked for.
+ * Measures a valid operation before it is executed. `@skip` and `@include` are ignored, so the result is an upper bound.
  *
  * @throws OperationTooLargeError, InvalidInputError for a page of more than 5000 rows
  */
@@ -170,7 +172,7 @@ interface Place {
   readonly list: string | undefined;
   /** The number of objects at this position. */
   readonly rows: number;
-  /** Of the page that they are. */
+  /** The size of the page that contains these objects. */
   readonly pageSize: number | undefined;
 }
 
@@ -185,7 +187,7 @@ function tally() {
       this.total += amount;
       parts.set(path, (parts.get(path) ?? 0) + amount);
     },
-    /** The field with the largest share; none if that is the operation itself. */
+    /** The field with the largest share; empty if that is the operation itself. */
     largest(): { readonly path?: string; readonly cost?: number } {
       const [first, ...others] = parts;
       if (!first) return {};
@@ -195,7 +197,7 @@ function tally() {
   };
 }
 
-/** The variables that an operation's cost depends on: those in its page arguments. */
+/** The variables in page arguments: the only ones that an operation's cost depends on. */
 export function pageVariables(schema: GraphQLSchema, document: DocumentNode): string[] {
   const names = new Set<string>();
   const types = new TypeInfo(schema);

@@ -5,17 +5,16 @@ import type { Limits } from './limits.ts';
 import { rememberReads } from '../rememberedReads.ts';
 import { type Cost, measureOperation, pageVariables } from './measure.ts';
 
-/** An operation that has been parsed and validated. */
 interface ResolvedOperation {
-  /** The document's hash, or the id of one of the client's own. */
+  /** The document's hash, or its id if it is one of the web client's documents. */
   readonly queryHash: string | undefined;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Coerced, with their defaults. */
+  /** Coerced, including defaults. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The cost of an operation and its limits: `extensions.cost` of the answer. */
+/** The cost of an operation and its limits, reported in `extensions.cost` of the response. */
 export interface CostReport extends Cost {
   readonly maxValues: number;
   readonly maxCalls: number;
@@ -23,9 +22,9 @@ export interface CostReport extends Cost {
 
 export interface OperationLimits {
   /**
-   * The cost of the operation; undefined for the web client's own documents, which have no limits.
+   * Returns the cost of the operation; undefined for the web client's own documents, which have no limits.
    *
-   * @throws OperationTooLargeError, InvalidInputError before anything has been done for it
+   * @throws OperationTooLargeError, InvalidInputError before the operation is executed
    */
   check(operation: ResolvedOperation): CostReport | undefined;
 }

@@ -1,17 +1,17 @@
 import { isRecord, numberOf } from './values.ts';
 
-/** The rows of a list's answer, and how many there are in all, where it says so. */
+/** The rows of a list response, and the total number of rows if the response contains it. */
 export interface Rows {
   readonly rows: readonly unknown[];
   readonly total: number | undefined;
 }
 
-/** Lists within `data` within `data`: no documented answer goes deeper. */
+/** The deepest nesting of `data` in any documented response. */
 const MAX_DEPTH = 3;
 
 /**
- * The rows of a list in any of the documented envelopes (document 1, 2 and 3, section 7): `{data, total}` flat or within `data`,
- * `{items, totalItems}`, or the list alone. No list at all, where data is null, is an empty one. Undefined where there is none.
+ * Finds the rows of a list in any of the documented envelopes (documents 1, 2 and 3, section 7): `{data, total}` flat or within `data`,
+ * `{items, totalItems}`, or a bare array. `data: null` means an empty list. Returns undefined if there is no list.
  */
 export function findRows(body: unknown, depth = 0): Rows | undefined {
   if (Array.isArray(body)) return { rows: body, total: undefined };
@@ -28,15 +28,15 @@ function totalOf({ total, totalItems }: Readonly<Record<string, unknown>>): numb
   return count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** The page that a call asked for. */
+/** The page that a call requested. */
 export interface AskedPage {
   readonly pageIndex?: unknown;
   readonly pageSize?: unknown;
 }
 
 /**
- * The page that was asked for, of rows without a total. More rows than were asked for are the whole list, from a back-end that knows
- * no pages; as many as were asked for may have others behind them; fewer are the end.
+ * The requested page of rows that come without a total. If there are more rows than requested, the back-end does not support paging and
+ * returned the whole list. If there are exactly as many as requested, there may be more; if there are fewer, this is the last page.
  */
 export function pageOf(rows: readonly unknown[], { pageIndex, pageSize }: AskedPage): Required<Rows> {
   const index = typeof pageIndex === 'number' ? pageIndex : 0;
@@ -47,8 +47,8 @@ export function pageOf(rows: readonly unknown[], { pageIndex, pageSize }: AskedP
 }
 
 /**
- * The records that an answer may hold, the likeliest first: within `data`, or the body itself. What stands beside `data` belongs to
- * it where `data` does not say it: a sign-in's token, or the `user` that it is for.
+ * The records that a response may contain, the most likely one first: `data`, or the body itself. Values beside `data` are added if `data`
+ * lacks them: the token of a sign-in, or its `user`.
  */
 export function findRecords(body: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!isRecord(body)) return [];

@@ -1,19 +1,19 @@
 /** `2026-05-01`, `2026-05-01 10:00:00`, `2026-05-01T10:00:00.250+02:00`: as RFC 3339, ISO 8601 and SQL write them. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(?: ?([Zz]|[+-]\d\d(?::?\d\d)?))?)?$/;
 
-/** Reads times and days as back-ends write them; undefined for what is none. */
+/** Reads times and dates in the notations of various back-ends; undefined if a text is neither. */
 export interface Moments {
   /** RFC 3339 in UTC. */
   readonly momentOf: (text: string) => string | undefined;
-  /** `2026-05-01`, in the company's zone. */
+  /** `2026-05-01`, in the company's time zone. */
   readonly dayOf: (text: string) => string | undefined;
 }
 
 /**
- * A time without a zone is the company's. One that its clocks skip in spring is read with the offset of before, so that it is as much
- * later; one that they show twice in autumn is the first of the two.
+ * Times without a zone are read in the company's time zone. A time that is skipped in spring is read with the offset from before the
+ * change, and becomes that much later. A time that occurs twice in autumn means the first occurrence.
  *
- * @param timeZone by its IANA name
+ * @param timeZone an IANA name
  */
 export function createMoments(timeZone: string): Moments {
   function instantOf(text: string): Temporal.Instant | undefined {
@@ -25,7 +25,7 @@ export function createMoments(timeZone: string): Moments {
         .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
         .toInstant();
     } catch (error) {
-      if (error instanceof RangeError) return undefined; // The 30th of February, the year 0 of a database that knows no null.
+      if (error instanceof RangeError) return undefined; // For example 30 February, or the year 0 of a database without nulls.
       throw error;
     }
   }
@@ -36,7 +36,7 @@ export function createMoments(timeZone: string): Moments {
   };
 }
 
-/** Whether there is a time zone of this name. */
+/** Whether a time zone of this name exists. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Now.instant().toZonedDateTimeISO(name);

@@ -31,14 +31,14 @@ describe('a list', () => {
     [{ items: [entry], totalItems: 9 }, 9],
     [{ data: [entry], total: 'many' }, 1],
     [[entry], 1],
-    [[entry, entry], 3], // There may be others behind a full page.
+    [[entry, entry], 3], // More rows may follow a full page.
   ])('%j is read', (body, total) => {
     const { data } = read('listInventories', body, page);
     expect(data).toMatchObject({ total });
     expect(Object(data).data[0]).toEqual(entry);
   });
 
-  it('of a back-end that knows no pages is cut into them', () => {
+  it('of a back-end without paging is split into pages', () => {
     const rows = [1, 2, 3, 4, 5].map((id) => ({ ...entry, id }));
     expect(read('listInventories', rows, { pageIndex: 1, pageSize: 2 }).data).toMatchObject({
       data: [{ id: 3 }, { id: 4 }],
@@ -46,14 +46,14 @@ describe('a list', () => {
     });
   });
 
-  it('that is null is empty, and what is no list is none', () => {
+  it('that is null is empty, and anything that is not a list is refused', () => {
     expect(read('listNews', { data: null }).data).toEqual([]);
     for (const body of [{}, 'text', 7, null, { data: 'x' }, { data: { data: { data: { data: { data: [] } } } } }]) {
       expect(read('listNews', body).data).toBeUndefined();
     }
   });
 
-  it('loses a row that cannot be read, and counts it', () => {
+  it('leaves out an unreadable row and counts it', () => {
     const rows = [entry, null, 'x', { ...entry, id: null }, { ...entry, id: 'x'.repeat(201) }, { ...entry, sku: [] }];
     const { data, unreadable } = read('listInventories', rows, { pageIndex: 0, pageSize: 100 });
     expect(Object(data).data).toEqual([entry]);
@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(location.isActive).toBe(told);
   });
 
-  it('names the parts of an order by their place, and has a list whole or not at all', () => {
+  it('identifies the parts of an order by their position, and reads a list completely or not at all', () => {
     const part = { quantity: 1, description: 'Lid' };
     const order = { id: 1, parts: [part, part], orderSkus: [{ shippingSkuName: 'A' }, { id: 2 }] };
     const [told] = Object(read('listOrders', [order]).data).data;
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(told).not.toHaveProperty('orderSkus');
   });
 
-  it('leaves what decides what its user may see as it came', () => {
+  it('passes on unchanged what decides what its user may see', () => {
     const access = { roles: 'Administrators', allowAllWarehouses: 'maybe', menuPermissions: { 0: 'Orders' } };
     expect(read('getUser', { userId: 5, ...access }).data).toEqual({ userId: '5', ...access });
   });
@@ -139,8 +139,8 @@ describe('a session', () => {
   });
 });
 
-describe('the answer of a call that wrote', () => {
-  it('is taken where it tells the whole record', () => {
+describe('the response of a call that writes', () => {
+  it('is used if it contains the whole record', () => {
     const reading = readingOf('createNews');
     const post = { id: '7', headline: 'a', text: 'b', date: '2026-05-01 10:00:00' };
     expect(reading.readWritten(post)?.data).toEqual({ ...post, id: 7, date: '2026-05-01T08:00:00Z' });
@@ -157,7 +157,7 @@ describe('the answer of a call that wrote', () => {
     [{ statusCode: 200 }, undefined],
     [{ data: true }, undefined],
     [undefined, undefined],
-  ])('%j names the id %s', (body, id) => {
+  ])('%j contains the id %s', (body, id) => {
     expect(writtenId(body)).toBe(id);
   });
 });

@@ -4,19 +4,19 @@ import type { Moments } from './moments.ts';
 import { createReader, itemReader, merged, type Reader, type Schema, type Unreadable } from './records.ts';
 import { idOf, isRecord } from './values.ts';
 
-/** Reads answers that do not keep the contract to the letter. */
+/** Reads responses that do not follow the contract exactly. */
 export interface Reading {
   /**
-   * The answer in the contract's form; undefined where it cannot be read.
+   * Converts a response to the contract's form; undefined if it cannot be read.
    *
-   * @param page that the call asked for
+   * @param page the page that the call requested
    */
   read(body: unknown, page: AskedPage, unreadable: Unreadable): { readonly data: unknown } | undefined;
-  /** The record that a write answers, where it is complete enough to be shown. */
+  /** The record in the response of a write, if it is complete enough to be shown. */
   readWritten(body: unknown): { readonly data: unknown } | undefined;
 }
 
-/** @param envelope the schema of the call's answer */
+/** @param envelope the schema of the call's response */
 export function createReading(envelope: Schema, moments: Moments): Reading {
   const schema = dataOf(envelope);
   const types = [schema.type ?? []].flat();
@@ -27,7 +27,7 @@ export function createReading(envelope: Schema, moments: Moments): Reading {
   return types.includes('object') || schema.allOf ? recordReading(schema, moments) : valueReading(schema, moments);
 }
 
-/** The answer confirms the change and contains no record. */
+/** The response confirms the change and contains no record. */
 function nothing(): { readonly data: null } {
   return { data: null };
 }
@@ -75,7 +75,7 @@ function pageReading({ rows, total, list }: PageNames, moments: Moments): Readin
   };
 }
 
-/** One unreadable row does not spoil the list. */
+/** Leaves out unreadable rows instead of failing for the whole list. */
 function readRows(
   rows: readonly unknown[],
   readRow: (row: unknown, unreadable: Unreadable, place: number) => unknown,
@@ -91,7 +91,7 @@ function recordReading(schema: Schema, moments: Moments): Reading {
   const readRecord = createReader(schema, moments, 'data');
   const { properties = {}, required = [] } = merged(schema);
   const names = Object.keys(properties);
-  /** What stands in `data` is the record, however little it tells; without that, something of it has to be told. */
+  /** An object in `data` is always accepted as the record. A body without `data` must have at least one of the record's properties. */
   const find = (body: unknown) =>
     findRecords(body).find((record) => isRecord(Object(body).data) || names.some((name) => record[name] !== undefined));
   return {
@@ -117,7 +117,7 @@ function valueReading(schema: Schema, moments: Moments): Reading {
   return { read, readWritten: (body) => read(body, {}, new Map()) };
 }
 
-/** The id of what a call wrote, where the answer names it: alone, as `data`, or within it. */
+/** The id of the record that a call wrote, if the response contains it: as the body, as `data`, or within it. */
 export function writtenId(body: unknown): WireId | undefined {
   if (!isRecord(body)) return idOf(body);
   const { data } = body;

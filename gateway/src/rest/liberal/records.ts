@@ -3,16 +3,16 @@ import { placeId } from '../wire.ts';
 import type { Moments } from './moments.ts';
 import { idOf, isRecord, numberOf, textIdOf, textOf, booleanOf, wholeNumberOf, wordOf } from './values.ts';
 
-/** A schema of the contract, its references resolved. */
+/** A schema of the contract, with its references resolved. */
 export type Schema = OpenAPIV3_1.SchemaObject;
 
-/** What could not be read in one answer: counts by the field's path, such as `data[].orderDate`. */
+/** The unreadable values of one response: counts by path, such as `data[].orderDate`. */
 export type Unreadable = Map<string, number>;
 
-/** Reads a value; returns undefined for one that cannot be read, and counts it. Null stays null. */
+/** Reads a value. Returns undefined for an unreadable value and counts it; null stays null. */
 export type Reader = (value: unknown, unreadable: Unreadable) => unknown;
 
-/** The names of a record's key: where the contract requires one, a record without it is left out. */
+/** The names of key properties. If the contract requires one of them, a record without it is left out. */
 const KEYS: ReadonlySet<string> = new Set([
   'id',
   'userId',
@@ -25,10 +25,10 @@ const KEYS: ReadonlySet<string> = new Set([
 const ID_NAME = /^id$|Ids?$/;
 
 /**
- * A reader of what a schema of the contract describes, as liberal as can be without guessing: what is missing stays missing, what
- * cannot be read is left out and counted, what the contract does not know is dropped.
+ * Creates a reader for values of a schema in the contract. It tolerates as much as possible without guessing: missing values stay missing,
+ * unreadable ones are left out and counted, unknown ones are dropped.
  *
- * @param path of the value, for what is told of unreadable ones
+ * @param path of the value, for counting unreadable ones
  */
 export function createReader(schema: Schema, moments: Moments, path: string, name = ''): Reader {
   const read = readerOf(schema, moments, path, name);
@@ -41,7 +41,7 @@ export function createReader(schema: Schema, moments: Moments, path: string, nam
 }
 
 function readerOf(schema: Schema, moments: Moments, path: string, name: string): Reader {
-  // Permissions are passed on unchanged: the code that reads them refuses what is ambiguous.
+  // Permissions are passed on unchanged: the code that reads them refuses ambiguous ones.
   if ('x-access' in schema) return (value) => value;
   const choice = schema.anyOf?.find((branch) => 'type' in branch && branch.type !== 'null');
   if (choice && 'type' in choice) return readerOf(choice, moments, path, name);
@@ -66,12 +66,12 @@ function textReader({ format }: Schema, { momentOf, dayOf }: Moments, name: stri
   return name === 'id' || name === 'userId' ? textIdOf : textOf;
 }
 
-/** An empty text, as forms send it, is no time. */
+/** Forms send an empty text for a missing time. */
 function blankOr(read: (text: string) => string | undefined, text: string): string | null | undefined {
   return text.trim() === '' ? null : read(text);
 }
 
-/** A list within a record is whole or not there: one that lost an item would lose it for good when the record is sent back. */
+/** A list within a record is read completely or not at all: if an item were dropped here, sending the record back would delete it. */
 function listReader(schema: Schema, moments: Moments, path: string): Reader {
   const readItem = itemReader(schema, moments, path);
   return (value, unreadable) => {
@@ -81,7 +81,7 @@ function listReader(schema: Schema, moments: Moments, path: string): Reader {
   };
 }
 
-/** Reads the items of a list; one that has no id is named by its place in it. */
+/** Reads the items of a list. An item without an id gets its position as its id. */
 export function itemReader(
   schema: Schema,
   moments: Moments,
@@ -130,7 +130,7 @@ function recordReader(schema: Schema, moments: Moments, path: string): Reader {
   };
 }
 
-/** One schema of the parts that `allOf` names. */
+/** Merges the schemas of `allOf` into one. */
 export function merged(schema: Schema): Schema {
   const parts = (schema.allOf ?? []).flatMap((part) => ('$ref' in part ? [] : [merged(part)]));
   return {
@@ -145,7 +145,7 @@ function patternsOf(schema: Schema): Record<string, Schema> {
   return isSchemas(patterns) ? patterns : {};
 }
 
-/** Of the contract itself, whose keyword that is. */
+/** `patternProperties` of the contract itself, so its values need no further check. */
 function isSchemas(value: unknown): value is Record<string, Schema> {
   return isRecord(value);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toldOnce } from './toldOnce.ts';
 
-it('tells of each field once, and of no more than there can be', () => {
+it('reports each field once, and a limited number of fields', () => {
   const told: string[] = [];
   const tell = toldOnce((operation, path) => told.push(`${operation} ${path}`));
   for (let time = 0; time < 3; time += 1) tell('listNews', new Map([['data[].date', 5]]));

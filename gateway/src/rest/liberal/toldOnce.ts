@@ -1,12 +1,12 @@
 import type { Unreadable } from './records.ts';
 
-/** The most fields that are reported: more than the contract has, so further ones are made up by the back-end. */
+/** The maximum number of reported fields. The contract has fewer, so any more are invented by the back-end. */
 const MAX_SHAPES = 1_000;
 
 /**
- * Tells of each field that could not be read once, however many rows have it: a back-end that spells one differently does so in each.
+ * Reports each unreadable field once, however many rows contain it: a back-end that spells a field differently does so in every row.
  *
- * @param tell the call and the field's path, and never a value
+ * @param tell receives the call and the path of the field, never a value
  */
 export function toldOnce(
   tell: (operation: string, path: string) => void,

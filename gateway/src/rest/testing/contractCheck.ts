@@ -4,7 +4,7 @@ import { findWrong } from '../requestCheck.ts';
 
 const contract = await readContract();
 
-/** Checks bodies against the contract as the door does, without a door. */
+/** Checks bodies against the contract as the REST client does, without a client. */
 export const contractCheck: Pick<BackendCalls, 'check'> = {
   check: (id, content, options) => findWrong(contract.get(id)?.content, content, options),
 };

@@ -6,7 +6,7 @@ export type CsvLine = readonly string[];
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lines as German spreadsheets read them: `;` between the cells, quotes where they are needed, CR LF after each line. */
+/** Lines in the format of German spreadsheets: separated by `;`, with quotes where needed, each ending with CR LF. */
 export function csvOf(lines: readonly CsvLine[]): string {
   return stringify(
     lines.map((line) => [...line]),
@@ -14,23 +14,23 @@ export function csvOf(lines: readonly CsvLine[]): string {
   );
 }
 
-/** A text, empty when there is none. One that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A text, or an empty cell. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function textCell(text: string | null): string {
   if (text === null) return '';
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** A whole number, empty when there is none. */
+/** A whole number, or an empty cell. */
 export function wholeCell(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** A numeric column of the database, every digit of it, with a decimal comma; empty when there is none. */
+/** A numeric column of the database with all its digits and a decimal comma, or an empty cell. */
 export function decimalCell(numeric: string | null): string {
   return numeric === null ? '' : numeric.replace('.', ',');
 }
 
-/** A moment as `2026-11-19 08:12:00` in UTC, empty when there is none: sorts as text, and is a date in every language. */
+/** A time as `2026-11-19 08:12:00` in UTC, or an empty cell. It sorts as text and is a date in every language. */
 export function momentCell(moment: Date | null): string {
   return moment === null ? '' : moment.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -25,7 +25,7 @@ export function inventoryLines(warehouseId: number | undefined): ExportLines {
   };
 }
 
-/** The pieces by product and warehouse; a warehouse without entries of a product is not there. */
+/** The pieces by product and warehouse; warehouses without entries of a product are left out. */
 async function piecesOf(
   transaction: DbTransaction,
   skus: readonly { readonly id: number }[],

@@ -3,7 +3,7 @@ import type { DbTransaction } from '../../../database/tables.ts';
 import { type ProductRow, selectProductsBySku } from '../../products/queries.ts';
 import { booleanCell, type CsvLine, decimalCell, textCell, wholeCell } from './csv.ts';
 
-/** The fields of a product (document 2, section 3), spelt as the contract does. Sizes in cm, weights in kg, materials in gr. */
+/** The fields of a product (document 2, section 3), as spelled in the contract. Sizes in cm, weights in kg, materials in gr. */
 const COLUMNS: Readonly<Record<string, (product: ProductRow) => string>> = {
   sku: (product) => textCell(product.sku),
   name: (product) => textCell(product.name),

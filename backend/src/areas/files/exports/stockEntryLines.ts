@@ -3,7 +3,7 @@ import { type InventoryRow, selectInventoriesByLocation } from '../../warehouse/
 import { type CsvLine, decimalCell, momentCell, textCell, wholeCell } from './csv.ts';
 import type { ExportLines } from './writeExport.ts';
 
-/** The columns of the Warehouses screen (document 3, section 2), spelt as the contract does. */
+/** The columns of the Warehouses screen (document 3, section 2), as spelled in the contract. */
 const COLUMNS: Readonly<Record<string, (entry: InventoryRow) => string>> = {
   warehouse: (entry) => textCell(entry.warehouse_code),
   storageLocation: (entry) => textCell(entry.full_name),

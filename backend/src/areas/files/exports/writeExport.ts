@@ -8,22 +8,22 @@ import type { FileKey } from '../../../storage/fileKey.ts';
 import type { FileStorage, StoredFile } from '../../../storage/storage.ts';
 import { BYTE_ORDER_MARK, type CsvLine, csvOf } from './csv.ts';
 
-/** Reads the lines of a file in a transaction, some at a time; the first is its header. */
+/** Reads the lines of a file in a transaction, in batches; the first line is its header. */
 export type ExportLines = (transaction: DbTransaction) => AsyncIterable<readonly CsvLine[]>;
 
 interface ExportParts {
   readonly db: Db;
   readonly storage: FileStorage;
-  /** Where the file is written before the storage takes it. */
+  /** The directory in which the file is written before it is passed to the storage. */
   readonly draftsDirectory: string;
-  /** Runs exports one after the other, since each holds a connection while it reads. */
+  /** Runs exports one after the other, because each occupies a connection while it reads. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Writes a CSV file while it is being read, never whole in memory, and gives it to the storage when it is there whole and the
- * database is free again. It shows the data of one moment, also when goods are moved meanwhile; where reading or storing fails there
- * is no file.
+ * Writes a CSV file while the data is read, never holding it completely in memory, and passes it to the storage when it is complete and the
+ * database is free again. It shows the data of a single moment, even if goods are moved meanwhile. If reading or storing fails, there is no
+ * file.
  */
 export async function writeExport(
   { db, storage, draftsDirectory, inTurn }: ExportParts,

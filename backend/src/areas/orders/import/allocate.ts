@@ -3,29 +3,29 @@ import type { DbTransaction } from '../../../database/tables.ts';
 import { lockStockOf } from '../../warehouse/bookings/stockLock.ts';
 import type { LinePlace } from '../contentQueries.ts';
 
-/** A line that is to be taken from stock. */
+/** A line that needs stock. */
 export interface UnplacedLine {
-  /** Undefined for a SKU that no product has: nothing can be taken for it. */
+  /** Undefined for an unknown SKU, which has no stock. */
   readonly product: { readonly id: number } | undefined;
   /** Pieces. */
   readonly amount: number;
 }
 
-/** Where the pieces of a line are taken from, and which warehouse each place belongs to. */
+/** The stock entry that pieces of a line are taken from, with its warehouse. */
 export interface AllocatedPlace extends LinePlace {
   readonly warehouseId: number;
 }
 
 interface FreeEntry extends Omit<AllocatedPlace, 'pieces'> {
   readonly productId: number;
-  /** Pieces that are not reserved, and were not allocated to an earlier line. */
+  /** Pieces that are neither reserved nor allocated to an earlier line. */
   available: number;
 }
 
 /**
- * Finds stock for lines, the first ones first: by priority of the location, a smaller number first, then from the oldest entry. A
- * line is placed whole, or not at all and then missing from the answer. Nothing is reserved yet; with `lock` nobody else takes
- * stock of these products until the transaction ends.
+ * Finds stock for lines in their order: first by priority of the location (smaller numbers first), then from the oldest entry. A line is
+ * placed completely, or not at all; then it is missing in the result. Nothing is reserved yet; with `lock`, nobody else can take stock of
+ * these products until the transaction ends.
  */
 export async function allocate<Line extends UnplacedLine>(
   transaction: DbTransaction,
@@ -45,7 +45,7 @@ export async function allocate<Line extends UnplacedLine>(
   return placed;
 }
 
-/** Stock that can be taken, in the order that it is taken in. Nothing is taken from an archived location. */
+/** Available stock in the order in which it is allocated. Archived locations are not used. */
 async function freeEntries(
   transaction: DbTransaction,
   productIds: readonly number[],

@@ -132,7 +132,7 @@ describe.each(TEST_ENGINES)('an import on %s', (engine) => {
     expect((await find(`${sku}-1`))?.warehouseId).toBe(2);
   });
 
-  it('of a user of one warehouse takes stock there alone', async () => {
+  it('of a user of one warehouse uses only stock there', async () => {
     const sku = await newSku();
     const elsewhere = await lay(sku, 9, { warehouse: 2, priority: 1 });
     const own = await lay(sku, 2);

@@ -1,6 +1,6 @@
 import type { ImportReason } from './importError.ts';
 
-/** As many as the database keeps of a weight, and as orders can have. */
+/** The number of decimals of a weight in the database and in orders. */
 const MOST_DECIMALS = 3;
 const LARGEST_NUMBER = 9_999_999;
 
@@ -9,7 +9,7 @@ export type NumberReading =
   | { readonly number: number; readonly wrong?: undefined }
   | { readonly number?: undefined; readonly wrong: ImportReason };
 
-/** A number as Germans and others write it: 1.234,5 and 12,5 and 12.5. Not 1.234, which is either of two. */
+/** A number in German or English notation: 1.234,5 and 12,5 and 12.5. The ambiguous 1.234 is refused. */
 export function readDecimal(text: string): NumberReading {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
     const values = { whole: text.replace('.', ''), decimal: text.replace('.', ','), text };
@@ -27,16 +27,16 @@ export function readDecimal(text: string): NumberReading {
 
 const GERMAN_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2}))?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/;
-/** The time of the company, in which its screens and exports tell theirs. */
+/** The company's time zone, which its screens and exports use. */
 const COMPANY_TIME_ZONE = 'Europe/Berlin';
 /** The accepted range, in UTC: dates far outside are typing errors, and the database cannot store extreme ones. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
 /**
- * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's
- * 2026-11-21 14:30:00 +0100. Without a zone it is what the screens show: the company's time. Undefined for what is none, 30 February included, and for a moment whose
- * UTC year is not 1900 to 2999.
+ * A date with or without a time: 21.11.2026, 21.11.2026 14:30, 2026-11-21, 2026-11-21T14:30:00Z, and Shopify's 2026-11-21 14:30:00 +0100.
+ * Without a zone it is in the company's time zone, as on the screens. Undefined for other texts, for impossible dates such as 30 February,
+ * and for a time whose UTC year is not 1900 to 2999.
  */
 export function readDate(text: string): Date | undefined {
   const german = GERMAN_DATE.exec(text);
@@ -59,7 +59,7 @@ interface DateParts {
 function momentOf({ year, month, day, time, zone }: DateParts): Date | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const moment = instantOf(`${date}T${time}`, zone);
-  // `Date` would make 2 March of 30 February.
+  // `Date` would turn 30 February into 2 March.
   const calendarDay = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(calendarDay.getTime()) && calendarDay.toISOString().startsWith(date);
   // The year of an invalid moment is NaN, which is outside of any range.

@@ -2,11 +2,11 @@ import type { PickType } from '../../../database/tables.ts';
 
 /** A line of an imported order, one for each SKU. */
 export interface ImportedLine {
-  /** Null for a SKU that no product has. */
+  /** Null for an unknown SKU. */
   readonly productId: number | null;
   /** Pieces. */
   readonly amount: number;
-  /** Pieces; null where the product says nothing, which limits nothing. */
+  /** Pieces; null if the product has no limit. */
   readonly cabQuantity: number | null;
 }
 
@@ -16,16 +16,16 @@ export interface ImportRule {
   readonly quantities: ReadonlyMap<number, number>;
 }
 
-/** How an imported order is picked, or that it becomes an order for each of its pieces. */
+/** The pick type of an imported order, or that it is split into single pieces. */
 export type ImportDecision = PickType | 'SPLIT';
 
 /**
- * Decides how an imported order is picked: an unknown SKU is N/A; one line of one piece SQP; what lies within one CAB-Merge rule
- * CAB; within one SQP-Split rule it is split into single pieces, each SQP; a line above its CAB quantity, or several lines
- * without a rule, is for a person to CHECK; what remains is CAB.
+ * Decides how an imported order is picked: an unknown SKU is N/A; one line of one piece is SQP; an order that one CAB-Merge rule covers is
+ * CAB; an order that one SQP-Split rule covers is split into single pieces, each SQP; a line above its CAB quantity, or several lines
+ * without a rule, must be checked by a person: CHECK; all others are CAB.
  */
 export function classify(lines: readonly ImportedLine[], rules: readonly ImportRule[]): ImportDecision {
-  // Parts alone.
+  // Only parts.
   if (lines.length === 0) return 'CAB';
   if (lines.some(({ productId }) => productId === null)) return 'N/A';
   if (lines.length === 1 && lines[0]?.amount === 1) return 'SQP';

@@ -1,21 +1,21 @@
 import type { TableRow } from './readTable.ts';
 
-/** What a row of the template says of the order that it belongs to; empty where it says nothing. */
+/** The values in a row of the template that identify its order; empty if missing. */
 export interface OrderNames {
   readonly customerOrderId: string;
   readonly customerInvoiceNumber: string;
 }
 
 interface RowGroup {
-  /** Of its first row. */
+  /** The values of its first row. */
   readonly names: OrderNames;
   readonly rows: TableRow[];
 }
 
 /**
- * The rows of each order of a file in the template. A row without a customerOrderId belongs to the order of the row above when it
- * names that one's invoice or none; otherwise to the order that has only its invoice number. A row that names neither where no
- * order is above stands alone, so that each of them is found wanting.
+ * The rows of each order of a file in the template. A row without a customerOrderId belongs to the order of the row above when it names
+ * that one's invoice or none; otherwise to the order that has only its invoice number. A row with neither, and without an order above,
+ * forms its own group, so that each such row is reported.
  */
 export function groupRows(rows: readonly TableRow[], namesOf: (row: TableRow) => OrderNames): TableRow[][] {
   const groups = new Map<string, RowGroup>();
@@ -38,7 +38,7 @@ function continues(above: OrderNames, { customerOrderId, customerInvoiceNumber }
   return customerInvoiceNumber === above.customerInvoiceNumber;
 }
 
-/** The same for rows that belong together wherever they stand. */
+/** The same key for rows that belong together, wherever they are in the file. */
 function keyOf({ customerOrderId, customerInvoiceNumber }: OrderNames, line: number): string {
   if (customerOrderId !== '') return `order ${customerOrderId}`;
   return customerInvoiceNumber === '' ? `line ${line}` : `invoice ${customerInvoiceNumber}`;

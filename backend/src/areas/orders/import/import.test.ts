@@ -68,7 +68,7 @@ describe('the import of orders', () => {
     expect((await list('W1-1'))[0]).toMatchObject({ shippingAddressName: 'Größe', orderShippingWeight: 12.5 });
   });
 
-  it('takes what Shopify exports: rows of one Name, what is cancelled or not shipped left out, and not twice', async () => {
+  it('accepts Shopify exports: groups rows by Name, leaves out cancelled and unshipped ones, and refuses duplicates', async () => {
     const content = [
       SHOPIFY_HEAD,
       `#9001,erika@example.com,2026-11-20 23:30:00 +0100,1,Wagen,CEL-WAG3-BAM,true,Erika Muster,Weg 1,'01067,`,
@@ -136,7 +136,7 @@ describe('the import of orders', () => {
     expect(await pickTypes('R6-')).toEqual([['R6-1', 'N/A']]);
   });
 
-  it('names all that is wrong by line and column, and takes nothing', async () => {
+  it('reports all errors by line and column, and imports nothing', async () => {
     const before = await kept();
     await orders.send('POST', '/orders', {
       customerInvoiceNumber: 'E0',
@@ -222,7 +222,7 @@ describe('the import of orders', () => {
       Buffer.from(`\uFEFF${HEAD.replaceAll(';', '\t')}`, 'utf16le'),
       { line: 1, column: null, message: NO_CSV, code: 'NOT_CSV' },
     ],
-  ])('says what is wrong with %s', async (_case, content, error) => {
+  ])('reports the error of %s', async (_case, content, error) => {
     expect((await take(content)).body.data.errors[0]).toMatchObject(error);
   });
 
@@ -234,7 +234,7 @@ describe('the import of orders', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('takes of two files with the same orders one, also when they come at once and in opposite order', async () => {
+  it('imports only one of two files with the same orders, even if they arrive at the same time and in opposite order', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => `Z${index};K;Z${index}-1;;;;SOE-WAG3-BAM;1`);
     const answers = await Promise.all([rows, rows.toReversed()].map((each) => take([HEAD, ...each].join('\n'))));
     const outcomes = answers.map(({ status, body }) => (status === 409 ? 0 : body.data.created));
@@ -242,7 +242,7 @@ describe('the import of orders', () => {
     expect(answers.map(({ status }) => status)).not.toContain(500);
   });
 
-  it('numbers the orders of one invoice by turns when several files bring some at once', async () => {
+  it('numbers the orders of one invoice one after the other when several files contain some at the same time', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => take(`${HEAD}\nTURN;K;;;;Nr ${n};SOE-WAG3-BAM;1\n`)));
     expect(answers.map(({ body }) => body.data.created)).toEqual([1, 1, 1, 1]);
     const ids = (await list('TURN')).map(({ customerOrderId }) => customerOrderId);

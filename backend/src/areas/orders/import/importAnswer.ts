@@ -7,7 +7,7 @@ import { fileKeyFor, newFileKey } from '../../files/fileFolder.ts';
 import { timestampOf } from '../flatfile.ts';
 import type { ImportResult } from './importOrders.ts';
 
-/** Thrown out of the transaction of an import that is not to take anything. */
+/** Thrown to roll back the transaction of an import that must not store anything. */
 export class NothingTaken extends Error {
   override readonly name = 'NothingTaken';
   readonly result: ImportResult;
@@ -18,10 +18,10 @@ export class NothingTaken extends Error {
   }
 }
 
-/** Orders of a file that an answer names one by one. */
+/** The maximum number of orders in a response. */
 const MOST_NAMED = 1_000;
 
-/** What is said of a file that was taken, or was not. */
+/** The response for a file, whether it was imported or not. */
 export function importAnswer({ orders, split, errors }: ImportResult) {
   const pickTypes = { CAB: 0, CHECK: 0, 'N/A': 0, SQP: 0 };
   for (const { pickType } of orders) pickTypes[pickType] += 1;
@@ -30,7 +30,7 @@ export function importAnswer({ orders, split, errors }: ImportResult) {
     split,
     notPlaced: orders.filter(({ isPlaced }) => !isPlaced).length,
     pickTypes,
-    // Those that somebody has to mend first.
+    // Orders that need correction come first.
     orders: orders.toSorted((one, other) => Number(one.isPlaced) - Number(other.isPlaced)).slice(0, MOST_NAMED),
     errors: errors.map(({ values, ...error }) => ({
       ...error,
@@ -40,7 +40,7 @@ export function importAnswer({ orders, split, errors }: ImportResult) {
   });
 }
 
-/** Where an imported file is kept: by its time and name, with those that the caller sees in the explorer. */
+/** The key of an imported file: its time and name, in the folder that the caller sees in the explorer. */
 export function importedKey(caller: WarehouseHolder, originalName: string): FileKey {
   const now = new Date();
   const name = `${timestampOf(now)}_${randomUUID().slice(0, 8)}_${originalName}`;

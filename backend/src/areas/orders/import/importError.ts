@@ -1,23 +1,23 @@
 import type { RefusalCode, RefusalValues } from '../../../http/sentences.ts';
 
-/** Something in a file that cannot be taken. */
+/** An error in a file. */
 export interface ImportError {
-  /** Of the file, from 1, where the row begins. */
+  /** The line of the file where the row begins; starts at 1. */
   readonly line: number;
-  /** As the file names it; null for the row as a whole. */
+  /** The name in the file; null for the whole row. */
   readonly column: string | null;
-  /** What stands there or what it was read as, its first characters; left out where nothing does, or it is no cell that is wrong. */
+  /** The first characters of the cell or of the value that was read from it; omitted for an empty cell or an error without a cell. */
   readonly value?: string;
   readonly code: RefusalCode;
   readonly values?: RefusalValues;
 }
 
-/** What is wrong with something, without its place. */
+/** The reason of an error, without its position. */
 export type ImportReason = Pick<ImportError, 'code' | 'values'>;
 
 const LONGEST_VALUE = 100;
 
-/** A cell that cannot be taken. */
+/** An error in a cell. */
 export function cellError(line: number, column: string, value: string, reason: ImportReason): ImportError {
   return { line, column, ...(value !== '' && { value: value.slice(0, LONGEST_VALUE) }), ...reason };
 }

@@ -9,11 +9,11 @@ import { cellError, type ImportError } from './importError.ts';
 import type { FileOrder, FileOrders } from './readOrders.ts';
 import { type DecidedOrder, type NewLine, type NewOrder, storeOrders } from './storeOrders.ts';
 
-/** The result of an import. With errors nothing was stored. */
+/** The result of an import. If there are errors, nothing was stored. */
 export interface ImportResult {
-  /** What was stored, or would have been, as the file names it; one that was split into single pieces is many. */
+  /** The orders that were stored, or would have been; an order that was split occurs once per piece. */
   readonly orders: readonly ImportedOrder[];
-  /** Orders of the file that were split into single pieces. */
+  /** The number of orders in the file that were split into single pieces. */
   readonly split: number;
   readonly errors: readonly ImportError[];
 }
@@ -22,14 +22,15 @@ export interface ImportResult {
 interface ImportedOrder {
   readonly customerOrderId: string;
   readonly pickType: PickType;
-  /** Whether stock was found for each of its lines; otherwise it is in status error. */
+  /** Whether stock was found for each of its lines; otherwise its status is error. */
   readonly isPlaced: boolean;
 }
 
 /**
- * Stores the orders of a file, all of them or, where anything is wrong with it or a number is taken, none; with `dryRun` none in
- * any case. Their lines reserve stock, in the holder's warehouse where it has only one (`allocate`). An order belongs to the
- * warehouse of its first place; one with a line that could not be placed is in status error, and keeps what was placed.
+ * Stores all orders of a file or, if the file has errors or an order number is taken, none; with `dryRun`, always none. Their lines reserve
+ * stock, only in the holder's warehouse if they have only one (`allocate`). An order belongs to the warehouse of its first location. An
+ * order with a line that could not be placed gets the status error and keeps its reservations.
+ *
  * @throws Failure 409 when somebody else stores an order with the same number meanwhile.
  */
 export async function importOrders(
@@ -86,7 +87,7 @@ async function listRules(db: Db): Promise<ImportRule[]> {
   }));
 }
 
-/** The part of a customerOrderId before its number; of an order without one, its invoice number. */
+/** The part of a customerOrderId before its number, or the invoice number of an order without one. */
 function prefixOf({ texts }: FileOrder): string {
   return texts.customerOrderId === '' ? texts.customerInvoiceNumber : texts.customerOrderId.replace(/-\d+$/, '');
 }
@@ -94,7 +95,7 @@ function prefixOf({ texts }: FileOrder): string {
 /** The highest number in use by prefix, in the database and in the file itself. */
 async function highestNumbers(db: Db, orders: readonly FileOrder[]): Promise<Map<string, number>> {
   const prefixes = [...new Set(orders.map(prefixOf))];
-  // From the hyphen to the full stop, the next character: a range that the index finds for each prefix.
+  // The range from the hyphen to the next character, the full stop, can use the index.
   const { rows } = await sql<{ prefix: string; highest: number }>`
     select prefix, max(substr(customer_order_id, length(prefix) + 2)::int) as highest
     from unnest(${prefixes}::text[]) as asked (prefix)
@@ -158,10 +159,10 @@ function decide(
     order,
     customerOrderId: index === 0 ? firstId : next(),
     pickType: 'SQP',
-    // The weight of none of them is known.
+    // The weight of the single pieces is unknown.
     weight: null,
     lines: [line],
-    // They go along once.
+    // Parts are only in the first order.
     parts: index === 0 ? order.parts : [],
   }));
 }

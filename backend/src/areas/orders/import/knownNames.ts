@@ -3,7 +3,7 @@ import { knownCarrierNames } from '../carriers.ts';
 import { DEFAULT_LOCATION, type KnownNames } from './readParts.ts';
 import type { Table } from './readTable.ts';
 
-/** The names that a file can use, as far as it uses them. */
+/** Those known names that the file uses. */
 export async function knownNames(db: Db, { rows }: Table): Promise<KnownNames> {
   const asked = new Set([DEFAULT_LOCATION, ...rows.map((row) => row.cell('partLocation'))]);
   const locations = await db

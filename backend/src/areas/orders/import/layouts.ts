@@ -32,21 +32,21 @@ export type ImportField =
   | 'partCarrier'
   | 'partLocation';
 
-/** Where a kind of file has what. */
+/** The layout of a kind of file. */
 export interface Layout {
-  /** The columns that it must have. */
+  /** The required columns. */
   readonly required: readonly string[];
   /** The required fields of each order. */
   readonly requiredFields: readonly (typeof ORDER_FIELDS)[number][];
   /** The column that a field is read from, to be named in errors. */
   readonly columnOf: (field: ImportField) => string;
-  /** The value of a field in a row; empty where there is none. */
+  /** The value of a field in a row; empty if missing. */
   readonly read: (row: TableRow, field: ImportField) => string;
   /** The rows of each order. */
   readonly groupRows: (rows: readonly TableRow[]) => readonly (readonly TableRow[])[];
-  /** Whether rows after an order's first may repeat what belongs to the order; otherwise only the first one is asked. */
+  /** Whether later rows of an order may repeat the values of the order; otherwise only the first row is read. */
   readonly mayRepeat: boolean;
-  /** Whether a row is no line to ship. */
+  /** Whether a row is not shipped. */
   readonly isLeftOut: (row: TableRow) => boolean;
 }
 
@@ -81,11 +81,11 @@ const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   shippingAddressZipcode: ['Shipping Zip'],
   shippingAddressTown: ['Shipping City'],
   shippingAddressCountry: ['Shipping Country'],
-  // Shops may leave the SKU out; the name then is a SKU that nobody knows, and a person decides.
+  // Shops may omit the SKU; then the name is used as an unknown SKU, and a person decides.
   sku: ['Lineitem sku', 'Lineitem name'],
   quantity: ['Lineitem quantity'],
   description: ['Lineitem name'],
-  // A shop knows of no parts.
+  // Shops have no parts.
   part: [],
   partQuantity: [],
   partWeight: [],
@@ -93,7 +93,7 @@ const SHOPIFY_COLUMNS: Readonly<Record<ImportField, readonly string[]>> = {
   partLocation: [],
 };
 
-/** Shopify's export of orders: a row for each line item, and what belongs to the order on its first row only. */
+/** Shopify's export of orders: a row per line item, with the values of the order only in its first row. */
 const SHOPIFY: Layout = {
   required: ['Name', 'Lineitem quantity', 'Lineitem sku', 'Lineitem name'],
   // For a customer without an e-mail address, the name of the order is used.
@@ -108,7 +108,7 @@ const SHOPIFY: Layout = {
         // The same each time, so that a file that is imported twice is refused.
         return text === '' ? '' : `${shopifyNumber(text)}-1`;
       case 'shippingAddressZipcode':
-        // Shopify keeps spreadsheets from making a number of it.
+        // Shopify adds an apostrophe so that spreadsheets do not read it as a number.
         return text.replace(/^'/, '');
       case 'orderType':
         return 'Shopify';
@@ -116,13 +116,13 @@ const SHOPIFY: Layout = {
         return text;
     }
   },
-  // Rows without a name are no order together: each of them is found wanting.
+  // Rows without a name do not form an order together, so that each of them is reported.
   groupRows: (rows) => [...Map.groupBy(rows, (row) => row.cell('Name') || row.line).values()],
   mayRepeat: false,
   isLeftOut: (row) => row.cell('Lineitem requires shipping').toLowerCase() === 'false',
 };
 
-/** The layout that a head belongs to. It names the columns as the head does, whatever their case. */
+/** The layout that matches a header, ignoring case. It uses the header's spelling of the columns. */
 export function layoutOf(columns: readonly string[]): Layout {
   const written = new Map(columns.map((column) => [column.toLowerCase(), column]));
   const layout = written.has('lineitem quantity') ? SHOPIFY : TEMPLATE;

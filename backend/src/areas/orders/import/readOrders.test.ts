@@ -31,7 +31,7 @@ describe('rows of one order', () => {
     ]);
   });
 
-  it('are none where no row says which: each of them is named', () => {
+  it('are not formed by rows without an order number: each row is reported', () => {
     expect(read(HEAD, ';K1;;S;1', ';K2;;S;1', ';K3;;S;1').errors).toMatchObject(
       [2, 3, 4].map((line) => ({ line, column: 'customerInvoiceNumber', code: 'REQUIRED' })),
     );

@@ -5,9 +5,9 @@ import { type ImportField, type Layout, layoutOf, type ORDER_FIELDS } from './la
 import { type FilePart, hasPart, type KnownNames, readParts } from './readParts.ts';
 import type { Table, TableRow } from './readTable.ts';
 
-/** An order as a file has it, its texts trimmed; empty where nothing is said. */
+/** An order in a file, with trimmed texts; empty if missing. */
 export interface FileOrder {
-  /** Of its first row. */
+  /** The values of its first row. */
   readonly line: number;
   /** The column that the customerOrderId comes from. */
   readonly idColumn: string;
@@ -16,12 +16,12 @@ export interface FileOrder {
   /** kg. */
   readonly weight: number | undefined;
   readonly carriers: readonly string[];
-  /** Those that can be read. */
+  /** Only the readable lines. */
   readonly lines: readonly FileLine[];
   readonly parts: readonly FilePart[];
 }
 
-/** A line as a file has it. */
+/** A line in a file. */
 interface FileLine {
   readonly sku: string;
   /** Pieces. */
@@ -29,7 +29,7 @@ interface FileLine {
   readonly description: string;
 }
 
-/** The orders of a file, and everything that is wrong with it as far as the file alone tells. */
+/** The orders of a file, and all errors that can be found in the file itself. */
 export interface FileOrders {
   readonly orders: readonly FileOrder[];
   readonly errors: readonly ImportError[];
@@ -39,10 +39,10 @@ type Refuse = (row: TableRow, field: ImportField, code: ImportError['code'], val
 
 const LONGEST_TEXT = 200;
 const LONGEST_NUMBER = 80;
-/** Pieces that a line of an order can have. */
+/** The maximum number of pieces in a line. */
 const LARGEST_QUANTITY = 1_000_000;
 
-/** Reads the orders of a file; `known` are the names that it can use. */
+/** Reads the orders of a file; `known` are the allowed names. */
 export function readOrders(table: Table, known: KnownNames): FileOrders {
   if (table.columns.length === 0) return { orders: [], errors: table.errors };
   const layout = layoutOf(table.columns);
@@ -53,7 +53,7 @@ export function readOrders(table: Table, known: KnownNames): FileOrders {
     errors.push({ line: table.line, column: null, code: 'FILE_WITHOUT_ROWS' });
   }
   const orders = layout.groupRows(table.rows).flatMap((rows) => {
-    // Shopify writes when an order was cancelled on its first row, and such an order is not shipped.
+    // The first row of a Shopify order contains its cancellation time; cancelled orders are not shipped.
     if (rows.some((row) => row.cell('Cancelled at') !== '')) return [];
     const order = readOrder(layout, rows, known, errors);
     return order === undefined ? [] : [order];
@@ -106,7 +106,7 @@ function readOrder(
     if (value.length > longest) refuse(first, field, 'TOO_LONG', { length: longest });
     for (const row of layout.mayRepeat ? rows.slice(1) : []) {
       const other = layout.read(row, field);
-      // Later rows may say nothing; what they say must be the same.
+      // Later rows may be empty; otherwise they must contain the same value.
       if (other !== '' && other !== value) refuse(row, field, 'ROWS_DIFFER');
     }
     return value;
@@ -156,7 +156,7 @@ function readOrder(
       };
 }
 
-/** The lines of an order; what it has of one SKU can be no more than a line can have, because it becomes one. */
+/** The lines of an order. Lines of the same SKU are merged, so together they must not exceed the maximum of a line. */
 function readLines(layout: Layout, rows: readonly TableRow[], refuse: Refuse): FileLine[] {
   const amounts = new Map<string, number>();
   return rows.flatMap((row) => {

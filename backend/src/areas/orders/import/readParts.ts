@@ -3,12 +3,12 @@ import type { ImportError } from './importError.ts';
 import type { ImportField, Layout } from './layouts.ts';
 import type { TableRow } from './readTable.ts';
 
-/** A part as a file has it (document 2, sections 3 and 5). */
+/** A part in a file (document 2, sections 3 and 5). */
 export interface FilePart {
   readonly description: string;
   /** Pieces. */
   readonly quantity: number;
-  /** kg; null where nothing is said. */
+  /** kg; null if missing. */
   readonly weight: number | null;
   readonly carrier: string;
   readonly storageLocationId: number | null;
@@ -24,13 +24,13 @@ export interface KnownNames {
 
 type Refuse = (row: TableRow, field: ImportField, code: ImportError['code'], values?: ImportError['values']) => void;
 
-/** The location of a part that names none: PP-88-88-88 (document 2, sections 5 and 9). */
+/** The default location of a part: PP-88-88-88 (document 2, sections 5 and 9). */
 export const DEFAULT_LOCATION = 'PP-88-88-88';
 const LONGEST_DESCRIPTION = 500;
 const LARGEST_QUANTITY = 1_000_000;
 const LARGEST_WEIGHT = 99_999;
 
-/** Whether a row speaks of a part. */
+/** Whether a row contains a part. */
 export function hasPart(layout: Layout, row: TableRow): boolean {
   return layout.read(row, 'part') !== '';
 }

@@ -16,7 +16,7 @@ describe('a file that is too large to be read', () => {
       { line: 3, column: null, code: 'TOO_MANY_COLUMNS' },
     ],
     ['has millions of lines', `a;b${'\n1'.repeat(5_000_000)}`, { line: 100_001, column: null, code: 'TOO_MANY_LINES' }],
-  ])('is refused at once when it %s', (_case, text, error) => {
+  ])('is refused immediately when it %s', (_case, text, error) => {
     const start = performance.now();
     expect(readTable(text)).toMatchObject({ columns: [], rows: [], errors: [error] });
     expect(performance.now() - start).toBeLessThan(2_000);

@@ -3,30 +3,30 @@ import type { ImportError } from './importError.ts';
 
 /** A row of a file. */
 export interface TableRow {
-  /** Of the file, from 1, where the row begins. */
+  /** The line of the file where the row begins; starts at 1. */
   readonly line: number;
-  /** The cell in the column of this name, ignoring case; trimmed, and empty where there is none. */
+  /** The trimmed cell in the column of this name, ignoring case; empty if missing. */
   readonly cell: (column: string) => string;
 }
 
-/** A file as rows with a head, or why it is none. */
+/** A file as rows with a header, or the reason why it cannot be read. */
 export interface Table {
-  /** Of the file, from 1, where the head begins. */
+  /** The line of the file where the header begins; starts at 1. */
   readonly line: number;
-  /** The names in the head, trimmed. */
+  /** The trimmed names in the header. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly errors: readonly ImportError[];
 }
 
-/** More than any file has that somebody means to import; what is beyond costs more memory than it is worth. */
+/** More than any real file has; more columns would only cost memory. */
 const MOST_COLUMNS = 200;
 const MOST_LINES = 100_000;
 
 /** A row has more cells than any file has columns. */
 class TooManyCells extends Error {}
 
-/** Text of a file: UTF-8 with or without a byte order mark, else Windows-1252, as older spreadsheets write it. */
+/** Decodes a file: UTF-8 with or without a byte order mark, otherwise Windows-1252, which older spreadsheets write. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -36,13 +36,13 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Reads CSV that is separated by semicolons or commas, whichever its head has more of. Empty rows do not count. A file with more
- * than 200 columns or 100,000 lines is not read on. Line breaks become `\n`, also in cells.
+ * Reads CSV that is separated by semicolons or commas, whichever occurs more often in its header. Empty rows are ignored. Reading stops
+ * after 200 columns or 100,000 lines. Line breaks become `\n`, also in cells.
  */
 export function readTable(sent: string): Table {
-  // Workbooks have them, and so has UTF-16, which spreadsheets call Unicode text.
+  // Workbooks contain them, and so does UTF-16, which spreadsheets call Unicode text.
   if (sent.includes('\0')) return unreadable(1, 'NOT_CSV');
-  // Of two characters csv-parse would count a line break twice where it is quoted.
+  // csv-parse would count a quoted line break of two characters twice.
   const text = sent.replaceAll(/\r\n?/g, '\n').trimEnd();
   const lines = text.split('\n', MOST_LINES + 1);
   if (lines.length > MOST_LINES) {
@@ -90,7 +90,7 @@ export function readTable(sent: string): Table {
   };
 }
 
-/** What the cells of the head are separated by; the head is the first line that is not blank. */
+/** The separator of the header, which is the first line that is not blank. */
 function separatorOf(lines: readonly string[]): ';' | ',' {
   const head = lines.find((line) => line.trim() !== '') ?? '';
   return head.split(';').length >= head.split(',').length ? ';' : ',';

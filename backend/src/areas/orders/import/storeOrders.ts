@@ -8,7 +8,7 @@ import type { AllocatedPlace } from './allocate.ts';
 import type { FileOrder } from './readOrders.ts';
 import type { FilePart } from './readParts.ts';
 
-/** A line as it is to be stored; one for each SKU of an order. */
+/** A line to be stored; one per SKU of an order. */
 export interface NewLine {
   readonly product: OrderedProduct | undefined;
   readonly sku: string;
@@ -26,18 +26,18 @@ export interface DecidedOrder {
   readonly parts: readonly FilePart[];
 }
 
-/** An order as it is to be stored. */
+/** An order to be stored. */
 export interface NewOrder extends DecidedOrder {
-  /** Of each line, none where it could not be placed. */
+  /** The places of each line; empty if it could not be placed. */
   readonly places: readonly (readonly AllocatedPlace[])[];
   readonly isPlaced: boolean;
 }
 
 /**
- * Stores orders with their lines and parts, and reserves what the lines take from stock, which is locked.
+ * Stores orders with their lines and parts, and reserves the stock of the lines, which must be locked.
  *
- * As JSON, one parameter for each table: thousands of rows in one statement. By number, so that of two files with the same orders
- * the later one waits for the other, and neither for both.
+ * Rows are passed as one JSON parameter per table, so that one statement stores thousands. Orders are stored by number, so that of two
+ * files with the same orders the later one waits, without a deadlock.
  */
 export async function storeOrders(
   transaction: DbTransaction,
@@ -64,7 +64,7 @@ export async function storeOrders(
     shipping_address_country: order.texts.shippingAddressCountry || null,
     shipping_status_id: isPlaced ? SHIPPING_STATUS.unshipped : SHIPPING_STATUS.error,
     warehouse_id: warehouseId ?? firstOf(places)?.warehouseId ?? null,
-    // The database would keep them too, but write each order twice.
+    // The trigger would set them as well, but would write each order twice.
     skus: lines.map(({ sku }) => sku).join(','),
   }));
   const { rows: stored } = await refusingTakenIds(() =>
@@ -147,7 +147,7 @@ export async function storeOrders(
   `.execute(transaction);
 }
 
-/** The place that an order is found by: of its first line that has one the entry with the smallest id, as orders list them. */
+/** The place that determines the warehouse of an order: the entry with the smallest id of the first line that has places. */
 function firstOf(places: NewOrder['places']): AllocatedPlace | undefined {
   return places.find((ofLine) => ofLine.length > 0)?.toSorted((one, other) => one.inventoryId - other.inventoryId)[0];
 }

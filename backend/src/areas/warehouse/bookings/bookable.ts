@@ -12,13 +12,14 @@ import {
   lockStockOf,
 } from './stockLock.ts';
 
-/** Who books: a user with its warehouse. Whether it may book at all was checked before. */
+/** The user who books, with their warehouse. Their permission has been checked before. */
 export interface Booker extends WarehouseHolder {
   readonly userId: string;
 }
 
 /**
- * The active location that goods are to come to, held until the transaction ends.
+ * The active target location, protected against archiving until the transaction ends.
+ *
  * @throws StockFailure ERROR_WH_OO4, Failure 403 for another warehouse than the booker's, 400 for an archived location.
  */
 export async function receivingLocation(
@@ -32,7 +33,8 @@ export async function receivingLocation(
 }
 
 /**
- * The stock entry that is to change. It is locked until the transaction ends, and so is all stock of its product.
+ * The stock entry to change. The entry and all stock of its product are locked until the transaction ends.
+ *
  * @throws StockFailure ERROR_WH_OO1, Failure 403 for another warehouse than the booker's.
  */
 export async function bookableEntry(transaction: DbTransaction, booker: Booker, id: number): Promise<LockedEntry> {
@@ -52,10 +54,10 @@ export async function bookableEntry(transaction: DbTransaction, booker: Booker, 
 }
 
 /**
- * The product of a SKU, in whatever case it is written, and the active location that its goods are to come to. The product's stock is
- * locked until the transaction ends, and the location held.
- * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure
- * ERROR_WH_OO4.
+ * The product of a SKU, ignoring case, and the active target location of its goods. The product's stock is locked and the location
+ * protected until the transaction ends.
+ *
+ * @throws Failure 400 for an unknown SKU or an archived location, 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO4.
  */
 export async function receivingPlace(
   transaction: DbTransaction,
@@ -74,14 +76,15 @@ function requireReceiving(booker: Booker, location: BookableLocation): void {
   if (!location.is_active) throw invalid('storageLocationId', 'LOCATION_ARCHIVED');
 }
 
-/** The id of a history type that the back-end itself books with; the database's own tables bring these types. */
+/** The id of a history type that the back-end itself uses; migrations create these types. */
 export function ownHistoryType(name: 'incoming_goods' | 'movement_of_goods' | 'order'): Expression<number> {
   return sql<number>`(select id from history_types where name = ${name})`;
 }
 
 /**
  * The id of a history type by its name.
- * @throws StockFailure ERROR_WH_OO3 for no name, ERROR_WH_OO5 for one that no type has.
+ *
+ * @throws StockFailure ERROR_WH_OO3 without a name, ERROR_WH_OO5 for an unknown one.
  */
 export async function historyTypeNamed(transaction: DbTransaction, name: string | null | undefined): Promise<number> {
   const trimmed = name?.trim() ?? '';
@@ -96,8 +99,9 @@ export async function historyTypeNamed(transaction: DbTransaction, name: string 
 }
 
 /**
- * Makes sure that there is a history type of this id, and returns it.
- * @throws StockFailure ERROR_WH_OO3 for no id, ERROR_WH_OO5 for one that no type has.
+ * Checks that a history type with this id exists, and returns it.
+ *
+ * @throws StockFailure ERROR_WH_OO3 without an id, ERROR_WH_OO5 for an unknown one.
  */
 export async function existingHistoryType(transaction: DbTransaction, id: number | undefined): Promise<number> {
   if (id === undefined) throw noHistoryType('historyTypeId');

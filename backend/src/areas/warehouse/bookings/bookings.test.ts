@@ -172,7 +172,7 @@ describe('bookings', () => {
   });
 
   describe('a movement', () => {
-    it('takes from one place, adds at the other, and carries over what is known of the goods', async () => {
+    it('removes pieces from one location, adds them at the other, and carries over their values', async () => {
       const { id } = await book({ source: 'Container' });
       const described = { customs_item: '1.25', reference: 'NB-26-7', date: new Date('2026-11-01T08:00:00Z') };
       await backend.db.updateTable('inventories').set(described).where('id', '=', id).execute();
@@ -281,7 +281,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('never takes what is reserved: ERROR_WH_OO2', async () => {
+    it('never removes reserved pieces: ERROR_WH_OO2', async () => {
       const { id } = await book();
       await reserve(id, 4);
       const refused = await adjust({ warehouseInventoryId: id, isAdd: false, quantity: 7 });
@@ -361,7 +361,7 @@ describe('bookings', () => {
       ]);
     });
 
-    it('changes what it brings, empties what it brings as null, and writes a change of stock to the history', async () => {
+    it('changes given fields, clears null ones, and writes a change of stock to the history', async () => {
       const { id } = await book();
       const same = { sku: SKU, storageLocationId: PLACE };
       const { status, body } = await update(id, { ...form, ...same, inventory: 12, reserved: 11 });
@@ -441,7 +441,7 @@ describe('bookings', () => {
       expect(await entries()).toEqual([{ id, inventory: 10, reserved: 0 }]);
     });
 
-    it('is edited by administrators only, whoever may write', async () => {
+    it('is edited only by administrators, even if others may write', async () => {
       const { id } = await book();
       expect((await update(id, form, '?historyTypeId=1', warehouse)).status).toBe(403);
       expect((await create({}, '?historyTypeId=1', warehouse)).status).toBe(200);

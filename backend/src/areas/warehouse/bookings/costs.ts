@@ -13,7 +13,7 @@ export interface CostsInput {
   readonly customsItem?: number | null | undefined;
 }
 
-/** The same as the database keeps it: exact decimals. */
+/** The same in the database's format: exact decimals. */
 export interface Costs {
   readonly purchase_price: string | null;
   readonly exchange_rate: string | null;
@@ -26,8 +26,9 @@ type CostField = keyof typeof PLACES;
 const COST_FIELDS = ['purchasePrice', 'exchangeRate', 'additionalCosts', 'customsItem'] as const;
 
 /**
- * Reads costs without losing a digit; what is left out is unknown, which is not 0.
- * @throws Failure 400 naming the fields with more decimal places than are kept: the database would round them silently.
+ * Reads costs without losing a digit; omitted ones are unknown, which is not 0.
+ *
+ * @throws Failure 400 naming the fields with more decimal places than are stored, because the database would round them silently.
  */
 export function exactCosts(input: CostsInput): Costs {
   const wrong = COST_FIELDS.flatMap((field): FieldFailure[] => {
@@ -44,7 +45,7 @@ export function exactCosts(input: CostsInput): Costs {
   };
 }
 
-/** How many decimal places the shortest spelling of a number has: 2 for 27.35, 7 for 1e-7. */
+/** The number of decimal places in the shortest notation of a number: 2 for 27.35, 7 for 1e-7. */
 function decimalPlaces(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [, decimals = ''] = mantissa.split('.');

@@ -5,7 +5,7 @@ import { type Booker, ownHistoryType, receivingPlace } from './bookable.ts';
 import { type CostsInput, exactCosts } from './costs.ts';
 import { addEntry } from './stockChange.ts';
 
-/** Goods that have arrived (document 3, sections 2 and 7); a rate and costs that are left out are unknown. */
+/** Incoming goods (document 3, sections 2 and 7); an omitted rate or cost is unknown. */
 export interface IncomingGoods extends CostsInput {
   readonly sku: string;
   readonly storageLocationId: number;
@@ -16,9 +16,10 @@ export interface IncomingGoods extends CostsInput {
 }
 
 /**
- * Books incoming goods as a stock entry of their own, dated now, and returns it.
- * @throws Failure 400 for an unknown SKU, a blank reason, a cost with too many decimals or an archived location, 403 for another
- * warehouse than the booker's. StockFailure ERROR_WH_OO4.
+ * Books incoming goods as a new stock entry with the current date, and returns it.
+ *
+ * @throws Failure 400 for an unknown SKU, a blank reason, a cost with too many decimals or an archived location, 403 for another warehouse
+ *   than the booker's. StockFailure ERROR_WH_OO4.
  */
 export async function bookIncomingGoods(
   transaction: DbTransaction,

@@ -17,30 +17,31 @@ interface InventoryForm extends CostsInput {
   readonly inventory?: number;
   /** Pieces, at most inventory. */
   readonly reserved?: number;
-  /** When the goods came in, RFC 3339. */
+  /** The date of arrival, RFC 3339. */
   readonly date?: string | null;
   readonly source?: string | null;
   readonly reference?: string | null;
   readonly reason?: string | null;
 }
 
-/** The form of a new entry, whose SKU and place are still open; what is left out is empty, the date now. */
+/** The form of a new entry with its SKU and location; omitted fields are empty, and the default date is now. */
 export interface NewInventoryForm extends InventoryForm {
   readonly inventory: number;
   readonly sku: string;
   readonly storageLocationId: number;
 }
 
-/** The form of an existing entry, which shows SKU and place but cannot change them; what is left out stays. */
+/** The form of an existing entry, which contains SKU and location but cannot change them; omitted fields stay unchanged. */
 export interface InventoryEditForm extends InventoryForm {
   readonly sku?: string;
   readonly storageLocationId?: number;
 }
 
 /**
- * Makes a stock entry with everything that it has, and returns it.
- * @throws StockFailure ERROR_WH_OO3, ERROR_WH_OO4, ERROR_WH_OO5. Failure 400 for an unknown SKU, more reserved than there is, a cost
- * with too many decimals or an archived location, 403 for another warehouse than the booker's.
+ * Creates a stock entry with all its values, and returns it.
+ *
+ * @throws StockFailure ERROR_WH_OO3, ERROR_WH_OO4, ERROR_WH_OO5. Failure 400 for an unknown SKU, more reserved than in stock, a cost with
+ *   too many decimals or an archived location, 403 for another warehouse than the booker's.
  */
 export async function createInventory(
   transaction: DbTransaction,
@@ -67,10 +68,11 @@ export async function createInventory(
 }
 
 /**
- * Changes a stock entry; fields that the form leaves out stay. A change of its stock is written to the history.
- * @throws Failure 400 for another SKU or location, more reserved than there is or less than by orders, a cost with too many decimals,
- * or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock changes
- * ERROR_WH_OO3 and ERROR_WH_OO5. Failure 412 when the entry has another version than `ifMatch` names.
+ * Changes a stock entry; omitted fields stay unchanged. A change of its stock is written to the history.
+ *
+ * @throws Failure 400 for another SKU or location, more reserved than in stock or less than orders reserve, a cost with too many decimals,
+ *   or more stock at an archived location; 403 for another warehouse than the booker's. StockFailure ERROR_WH_OO1, and when the stock
+ *   changes ERROR_WH_OO3 and ERROR_WH_OO5. Failure 412 when the entry has another version than `ifMatch` names.
  */
 export async function updateInventory(
   transaction: DbTransaction,
@@ -99,7 +101,7 @@ export async function updateInventory(
   await changeStock(transaction, entry, pieces, cause, changes);
 }
 
-/** The form shows SKU and location; a caller that sends others believes that they have changed. */
+/** The form contains SKU and location; a caller that sends different ones expects them to change. */
 async function requireSamePlace(
   transaction: DbTransaction,
   entry: LockedEntry,
@@ -117,7 +119,7 @@ async function requireSamePlace(
   if (asName(sku).toLowerCase() !== asName(product.sku).toLowerCase()) throw invalid('sku', 'SKU_FIXED');
 }
 
-/** The stock that an entry is to have, in pieces. */
+/** The new stock of an entry, in pieces. */
 interface Stock {
   readonly inventory: number;
   readonly reserved: number;
@@ -127,7 +129,7 @@ function requireInStock({ inventory, reserved }: Stock): void {
   if (reserved > inventory) throw invalid('reserved', 'TOO_LARGE', { max: inventory });
 }
 
-/** What orders have reserved stays reserved, and in stock: it is booked out with them. */
+/** Pieces that orders have reserved must stay reserved and in stock, because they are booked out with the orders. */
 async function requireReservedByOrders(transaction: DbTransaction, id: number, stock: Stock): Promise<void> {
   const least = await reservedByOrders(transaction, id);
   const tooFew = (['inventory', 'reserved'] as const).filter((field) => stock[field] < least);
@@ -148,7 +150,7 @@ type Described = Costs & {
   readonly reference: string | null;
 };
 
-/** What a form says of an entry; what it leaves out is empty. */
+/** The description of an entry in a form; omitted fields are empty. */
 function describedBy(form: InventoryForm): Described {
   const { date } = form;
   return {
@@ -159,7 +161,7 @@ function describedBy(form: InventoryForm): Described {
   };
 }
 
-/** What an entry says when a form has changed it. */
+/** The description of an entry after a form has changed it. */
 function describedAnew(entry: LockedEntry, form: InventoryForm, described: Described): Described {
   const changed = <Column extends keyof Described>(column: Column, given: unknown): Described[Column] =>
     (given === undefined ? entry : described)[column];

@@ -16,9 +16,10 @@ export interface ManualAdjustment {
 }
 
 /**
- * Adds to a stock entry or takes from it, but never what is reserved.
- * @throws StockFailure ERROR_WH_OO1, ERROR_WH_OO2, ERROR_WH_OO3, ERROR_WH_OO5. Failure 400 for a blank reason or adding at an
- * archived location, 403 for another warehouse than the booker's.
+ * Adds pieces to a stock entry or removes them, but never reserved ones.
+ *
+ * @throws StockFailure ERROR_WH_OO1, ERROR_WH_OO2, ERROR_WH_OO3, ERROR_WH_OO5. Failure 400 for a blank reason or adding at an archived
+ *   location, 403 for another warehouse than the booker's.
  */
 export async function adjustStock(
   transaction: DbTransaction,

@@ -5,7 +5,7 @@ import { addEntry, changeStock } from './stockChange.ts';
 import { notEnough } from './stockFailure.ts';
 import { lockEntriesAt, type LockedEntry } from './stockLock.ts';
 
-/** Goods that are to lie elsewhere (document 3, sections 2 and 7). */
+/** A movement of goods (document 3, sections 2 and 7). */
 export interface Movement {
   readonly warehouseInventoryId: number;
   /** The target. */
@@ -21,10 +21,11 @@ export interface MovedEntries {
 }
 
 /**
- * Moves at most inventory − reserved of an entry to another location. The goods take along what is known of them; at the
- * target they join an entry that differs in nothing, or become one of their own (docs/adr/0008).
- * @throws StockFailure ERROR_WH_OO1, ERROR_WH_OO2, ERROR_WH_OO4. Failure 400 for an archived location or the one where they lie,
- * 403 when either end is in another warehouse than the booker's.
+ * Moves at most inventory − reserved of an entry to another location. The goods keep their values; at the target they join an entry with
+ * the same values, or become a new one (docs/adr/0008).
+ *
+ * @throws StockFailure ERROR_WH_OO1, ERROR_WH_OO2, ERROR_WH_OO4. Failure 400 for an archived location or the current one, 403 when either
+ *   location is in another warehouse than the booker's.
  */
 export async function moveGoods(
   transaction: DbTransaction,
@@ -55,7 +56,7 @@ export async function moveGoods(
   return { sourceId: source.id, targetId: (await addEntry(transaction, { ...moved, ...costs }, cause)).id };
 }
 
-/** Whether two entries of a SKU differ in nothing but place and pieces. Numeric columns are compared as they are stored. */
+/** Whether two entries of a SKU differ only in location and pieces. Numeric columns are compared as they are stored. */
 function isSameLot(one: LockedEntry, other: LockedEntry): boolean {
   return (
     one.purchase_price === other.purchase_price &&

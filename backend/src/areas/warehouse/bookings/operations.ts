@@ -11,7 +11,7 @@ import { StockFailure } from './stockFailure.ts';
 
 type BookingOperation = 'bookIncomingGoods' | 'moveGoods' | 'adjustStock' | 'createInventory' | 'updateInventory';
 
-/** What changes stock (document 3, sections 2 and 7): each call is one transaction, with its answer read in it. */
+/** The calls that change stock (document 3, sections 2 and 7). Each call is one transaction, which also reads the response. */
 export const bookingHandlers: HandlersOf<BookingOperation> = {
   async bookIncomingGoods({ body, caller, inTransaction }) {
     requireWriter(caller);
@@ -51,7 +51,7 @@ export const bookingHandlers: HandlersOf<BookingOperation> = {
   },
 
   async updateInventory({ path: { id }, body, query, ifMatch, caller, inTransaction }) {
-    // The screen offers the edit icon to administrators only (document 3, section 6); the right itself is Write.
+    // The screen offers the edit icon to administrators only (document 3, section 6); the required permission is Write.
     requireWriter(caller);
     if (!caller.isAdministrator) throw forbidden();
     return inTransaction(async (transaction) => {
@@ -65,7 +65,7 @@ function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Warehouses')) throw forbidden();
 }
 
-/** What movement and manual adjustment answer, with HTTP 200, when nothing was booked (document 3, sections 4 and 8). */
+/** The response of movement and manual adjustment, with HTTP 200, if nothing was booked (document 3, sections 4 and 8). */
 interface RefusedBooking {
   statusCode: number;
   status: 'error';

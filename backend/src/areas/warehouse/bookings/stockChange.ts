@@ -3,9 +3,9 @@ import { prepared } from '../../../database/prepared.ts';
 import type { DbTransaction, InventoriesTable } from '../../../database/tables.ts';
 import { type InventoryRow, selectInventories } from '../inventoryQueries.ts';
 
-/** Who changes stock, and why. */
+/** The user and the reason of a change of stock. */
 export interface ChangeCause {
-  /** Null for the system itself. */
+  /** Null for changes by the system. */
   readonly userId: string | null;
   readonly historyTypeId: number | Expression<number>;
   readonly reason: string | null;
@@ -18,7 +18,7 @@ interface ChangedEntry {
   readonly storage_location_id: number;
 }
 
-/** The stock entry that a booking makes. */
+/** The stock entry that a booking creates. */
 type NewEntry = Omit<Insertable<InventoriesTable>, 'id' | 'history_type_id'>;
 
 /** Further columns of a stock entry that may change in the same statement. */
@@ -28,9 +28,9 @@ type OtherChanges = Omit<
 >;
 
 /**
- * Adds pieces to a stock entry, or takes them away when negative, and writes that to the stock history. The stock of the
- * product is locked by `lockStockOf`, and the caller has made sure that inventory stays at least reserved. `otherChanges` are
- * made at the same moment: reserved may only go up once the stock has, and the stock down once reserved has.
+ * Adds pieces to a stock entry, or removes them if negative, and writes the change to the stock history. The caller must have locked the
+ * stock of the product with `lockStockOf` and checked that inventory does not fall below reserved. `otherChanges` are made in the same
+ * statement, because reserved may only increase together with the stock and the stock only decrease together with reserved.
  */
 export async function changeStock(
   transaction: DbTransaction,
@@ -51,7 +51,7 @@ export async function changeStock(
   await bookWithHistory(transaction, changed, entry, pieces, cause);
 }
 
-/** Makes a stock entry and writes its pieces to the stock history; returns it. The stock of the product is locked. */
+/** Creates a stock entry and writes its pieces to the stock history; returns it. The stock of the product must be locked. */
 export function addEntry(transaction: DbTransaction, entry: NewEntry, cause: ChangeCause): Promise<InventoryRow> {
   const added = transaction
     .insertInto('inventories')
@@ -61,9 +61,9 @@ export function addEntry(transaction: DbTransaction, entry: NewEntry, cause: Cha
 }
 
 /**
- * Changes a stock entry and writes the change to the history, in one statement, which returns the entry as it is then. The history's sums are
- * read as they were before the statement, of the SKU at the location and everywhere. Its time is the clock's and not the
- * transaction's: bookings wait for each other, and the one that began first may be done last.
+ * Changes a stock entry and writes the change to the history in one statement, which returns the changed entry. The history's sums, of the
+ * SKU at the location and everywhere, are read as of before the statement. Its time is the current time and not that of the transaction,
+ * because bookings wait for each other and the one that began first may finish last.
  */
 async function bookWithHistory(
   transaction: DbTransaction,

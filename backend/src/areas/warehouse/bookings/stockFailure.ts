@@ -4,8 +4,8 @@ import { Failure, type FieldFailure } from '../../../http/failure.ts';
 export type StockFailureCode = 'ERROR_WH_OO1' | 'ERROR_WH_OO2' | 'ERROR_WH_OO3' | 'ERROR_WH_OO4' | 'ERROR_WH_OO5';
 
 /**
- * A booking that cannot be done for a reason that the documents have a code for; the code is the message. Movement and manual
- * adjustment answer it with HTTP 200, the other calls with the status that it carries.
+ * A booking that is refused for a reason with a documented code; the code is the message. Movement and manual adjustment return it with
+ * HTTP 200, the other calls with its status.
  */
 export class StockFailure extends Failure {
   readonly code: StockFailureCode;
@@ -25,7 +25,7 @@ export function noSuchEntry(warehouseInvetoryId: number): StockFailure {
   );
 }
 
-/** The pieces that are to be taken from a stock entry, and those that it has. */
+/** The pieces that are to be taken from a stock entry, and its available ones. */
 interface Shortage {
   readonly warehouseInvetoryId: number;
   readonly quantity: number;
@@ -33,7 +33,7 @@ interface Shortage {
   readonly reserved: number;
 }
 
-/** More is to be taken than inventory − reserved: ERROR_WH_OO2, in the stricter of its two readings. */
+/** More pieces than inventory − reserved: ERROR_WH_OO2, in the stricter of its two readings. */
 export function notEnough(shortage: Shortage): StockFailure {
   return new StockFailure(
     'ERROR_WH_OO2',

@@ -4,10 +4,10 @@ import { prepared } from '../../../database/prepared.ts';
 import { asName } from '../../../http/nameInput.ts';
 import { noSuchLocation } from './stockFailure.ts';
 
-/** A stock entry as it is now, locked until the transaction ends. */
+/** A stock entry that is locked until the transaction ends. */
 export type LockedEntry = Selectable<InventoriesTable>;
 
-/** A place where stock can be booked. */
+/** A location where stock can be booked. */
 export interface BookableLocation {
   readonly id: number;
   readonly warehouse_id: number;
@@ -16,9 +16,8 @@ export interface BookableLocation {
 }
 
 /**
- * Waits until nobody else books stock of these products, and keeps it so until the transaction ends. Whatever changes
- * `inventories.inventory` takes this lock before anything else: the totals of the history depend on it. Locking by id, and
- * all products at once, no two bookings wait for each other.
+ * Locks the stock of these products until the transaction ends. Code that changes `inventories.inventory` must take this lock before
+ * anything else, because the totals of the history depend on it. All products are locked at once and by id, which prevents deadlocks.
  */
 export async function lockStockOf(transaction: DbTransaction, productIds: readonly number[]): Promise<void> {
   await transaction
@@ -58,7 +57,8 @@ export function lockEntriesAt(
 }
 
 /**
- * Reads a storage location and keeps it from being archived until the transaction ends. Others may book there meanwhile.
+ * Reads a storage location and prevents archiving until the transaction ends. Others may book there meanwhile.
+ *
  * @throws StockFailure ERROR_WH_OO4 when there is none.
  */
 export async function holdLocation(transaction: DbTransaction, storageLocationId: number): Promise<BookableLocation> {
@@ -73,13 +73,13 @@ export async function holdLocation(transaction: DbTransaction, storageLocationId
   return location;
 }
 
-/** What a booking to a location needs first; undefined is what does not exist. */
+/** The product and location of a booking; undefined if they do not exist. */
 interface LockedPlace {
   readonly productId: number | undefined;
   readonly location: BookableLocation | undefined;
 }
 
-/** `lockStockOf` for the product of a SKU, in whatever case it is written, and `holdLocation`, in one statement. */
+/** `lockStockOf` for the product of a SKU, ignoring case, and `holdLocation`, in one statement. */
 export async function lockStockAt(
   transaction: DbTransaction,
   sku: string,

@@ -9,7 +9,7 @@ export interface StockedEntry {
   readonly reserved: number;
 }
 
-/** Adds a product that nothing is in stock of; returns its id. */
+/** Adds a product without stock; returns its id. */
 export async function addProduct(db: Db, sku: string): Promise<number> {
   const { id } = await db
     .insertInto('products')
@@ -34,7 +34,7 @@ export function sum(stock: readonly StockedEntry[]): number {
   return stock.reduce((total, { inventory }) => total + inventory, 0);
 }
 
-/** Stock is nowhere negative, and the history leads to it without a gap, at each place and everywhere. */
+/** Expects that no stock is negative and that the history leads to it without gaps, at each location and in total. */
 export async function expectBalance(db: Db, productId: number): Promise<void> {
   const stock = await stockOf(db, productId);
   expect(stock.filter(({ inventory, reserved }) => inventory < 0 || reserved < 0 || reserved > inventory)).toEqual([]);

@@ -186,7 +186,7 @@ describe.each(TEST_ENGINES)('the stock history on %s', (engine) => {
       }
     });
 
-    it('to who reads the history, the stock or the overview, and to nobody else', async () => {
+    it('only to users who may read the history, the stock or the overview', async () => {
       const orders = await signInAs(backend.url, 'orders');
       const status = async (rights: object) => {
         const columns = { table_column_permissions: JSON.stringify(rights) };

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing, searched } from '../../../database/like.ts';
 import type { ChangedType, Database, Db } from '../../../database/tables.ts';
 
-/** Which entries of the stock history are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects entries of the stock history (document 3, section 7). Omitted fields do not filter. */
 export interface HistoryFilter {
   /** The whole SKU, ignoring case. */
   readonly sku?: string | undefined;
@@ -13,12 +13,12 @@ export interface HistoryFilter {
   /** Part of the location's full name, ignoring case. */
   readonly location?: string | undefined;
   readonly changeType?: ChangedType | undefined;
-  /** Part of the name of who changed the stock, ignoring case; OCC for nobody. */
+  /** Part of the name of the user who changed the stock, ignoring case; OCC for changes without a user. */
   readonly changeBy?: string | undefined;
   /** Part of the reason, ignoring case. */
   readonly reason?: string | undefined;
   readonly historyTypeIds?: readonly number[] | undefined;
-  /** The first and the last moment that count. */
+  /** The earliest and the latest time. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
@@ -26,9 +26,9 @@ export interface HistoryFilter {
 /** The columns that the stock history can be sorted by. */
 export type HistorySort = 'dateTime' | 'location' | 'sku' | 'id';
 
-/** Which part of the matching entries is wanted, and in which order. */
+/** Selects a page of the matching entries, and its order. */
 export interface HistoryPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: HistorySort;
@@ -42,7 +42,7 @@ const SORT_COLUMNS = {
   id: 'stock_history.id',
 } as const satisfies Record<HistorySort, string>;
 
-/** The name that the screens show for changes that no user made (document 3, section 2). */
+/** The name that the screens show for changes without a user (document 3, section 2). */
 const NOBODY = 'OCC';
 
 /** One page of the stock history; ties are broken by id in the same direction. */
@@ -57,7 +57,7 @@ export function listHistory(db: Db, filter: HistoryFilter, page: HistoryPage): P
     .execute();
 }
 
-/** How many entries match. */
+/** The number of matching entries. */
 export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
   const { total } = await db
     .selectFrom('stock_history')
@@ -67,7 +67,7 @@ export async function countHistory(db: Db, filter: HistoryFilter): Promise<numbe
   return Number(total);
 }
 
-/** One entry of the stock history of a SKU; undefined when it has no such entry. */
+/** One entry of the stock history of a SKU; undefined if it does not exist. */
 export function findHistoryEntry(db: Db, sku: string, id: number): Promise<HistoryRow | undefined> {
   return selectHistory(db)
     .where('stock_history.id', '=', id)
@@ -109,7 +109,7 @@ const USER_NAME = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
 
-/** An entry of the stock history, as the database knows it. */
+/** An entry of the stock history, as stored in the database. */
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectHistory>['executeTakeFirstOrThrow']>>;
 
 type History = ExpressionBuilder<Database, 'stock_history'>;
@@ -133,7 +133,7 @@ function matches(history: History, filter: HistoryFilter): Expression<SqlBool> {
   ]);
 }
 
-/** Compared with one value and not a set, so that the entries come from the index in the order of their time. */
+/** Compared with one value and not a set, so that the index returns the entries in the order of their time. */
 function isOfSku(history: History, sku: string): Expression<SqlBool> {
   return history(
     'stock_history.product_id',
@@ -175,7 +175,7 @@ function wasMadeBy(history: History, name: string): Expression<SqlBool> {
   ]);
 }
 
-/** Each text is searched in its own table, where its trigram index helps; one OR over the joined rows could use none. */
+/** Each text is searched in its own table, where it can use its trigram index; an OR over the joined rows could not use any. */
 function mentions(history: History, keywords: string): Expression<SqlBool> {
   const pattern = containing(keywords);
   return history.or([

@@ -7,7 +7,7 @@ import { holdLocation } from '../bookings/stockLock.ts';
 import { invalid, optionalText, requireMoment } from '../invalidInput.ts';
 import { findHistoryEntry, type HistoryRow } from './historyQueries.ts';
 
-/** The fields of a manual history entry (document 3, section 2). It documents a change, and moves no stock. */
+/** The fields of a manual history entry (document 3, section 2). It is documentation and moves no stock. */
 export interface ManualEntry {
   readonly storageLocationId: number;
   /** RFC 3339. */
@@ -21,9 +21,10 @@ export interface ManualEntry {
 }
 
 /**
- * Notes a change of stock by hand, in the name of the caller; returns the entry's id.
- * @throws Failure 404 for an unknown SKU, 400 for numbers that go the other way than `changedType`, 403 for another warehouse than
- * the caller's. StockFailure ERROR_WH_OO4, ERROR_WH_OO5.
+ * Stores a manual history entry in the name of the caller; returns its id.
+ *
+ * @throws Failure 404 for an unknown SKU, 400 for numbers that contradict `changedType`, 403 for another warehouse than the caller's.
+ *   StockFailure ERROR_WH_OO4, ERROR_WH_OO5.
  */
 export async function createManualEntry(
   transaction: DbTransaction,
@@ -54,9 +55,10 @@ export async function createManualEntry(
 }
 
 /**
- * Corrects an entry of a SKU's history; of one that a booking wrote, what adds up to the stock stays.
- * @throws Failure 404 when the SKU has no such entry, 400 for numbers that go the other way than `changedType` or a change of what a
- * booking counted, 403 for another warehouse than the caller's, before or after. StockFailure ERROR_WH_OO4, ERROR_WH_OO5.
+ * Corrects an entry of a SKU's history. The numbers of a booking's entry cannot change, because they add up to the stock.
+ *
+ * @throws Failure 404 when the SKU has no such entry, 400 for numbers that contradict `changedType` or a change of a booking's numbers, 403
+ *   for another warehouse than the caller's, before or after. StockFailure ERROR_WH_OO4, ERROR_WH_OO5.
  */
 export async function correctEntry(
   transaction: DbTransaction,

@@ -50,7 +50,7 @@ export function historyHandlers(db: Db): HandlersOf<HistoryOperation> {
   };
 }
 
-/** The history screen comes with the menu Warehouses, the icon in the stock overview with Read on Inventories. */
+/** The history screen requires the menu Warehouses, the icon in the stock overview requires Read on Inventories. */
 function requireReader(caller: Permissions): void {
   const reads =
     can(caller, 'LimitRead', 'WarehousesHistory') ||
@@ -63,7 +63,7 @@ function requireWriter(caller: Permissions): void {
   if (!can(caller, 'Write', 'Warehouses')) throw forbidden();
 }
 
-/** What both listings can be asked, as the contract spells it. */
+/** The parameters of both lists, as in the contract. */
 interface HistoryQuery {
   readonly keywords?: string;
   readonly pageIndex?: number;
@@ -109,9 +109,9 @@ async function answerEntry(db: Db, caller: WarehouseHolder, sku: string, id: num
   return toHistoryEntry(entry, caller);
 }
 
-/** An entry of the stock history as the contract spells it (document 3, section 3). */
+/** An entry of the stock history in the contract's format (document 3, section 3). */
 function toHistoryEntry(row: HistoryRow, caller: WarehouseHolder): components['schemas']['StockHistoryEntry'] {
-  // The totals count every warehouse, which is more than a user of one may see.
+  // The totals include every warehouse, which users of one warehouse may not see.
   const seesTotals = warehouseInScope(caller) === undefined;
   return {
     id: row.id,

@@ -15,18 +15,19 @@ export interface LocationForm {
   readonly isActive?: boolean;
 }
 
-/** The form of a new location, whose warehouse is still open. */
+/** The form of a new location, with its warehouse. */
 export interface NewLocationForm extends LocationForm {
   readonly warehouseId: number;
 }
 
-/** As many blocking entries as the documents look at (document 3, section 9). */
+/** The number of blocking entries that the documents check (document 3, section 9). */
 const MOST_BLOCKING_ENTRIES = 100;
 
 /**
  * Adds a storage location; returns its id.
- * @throws Failure 400 for a blank level or one that cannot be seen or an unknown warehouse, 403 for another warehouse than the holder's, 409 when the
- * warehouse has a location of that name.
+ *
+ * @throws Failure 400 for a blank or invisible level or an unknown warehouse, 403 for another warehouse than the holder's, 409 when the
+ *   warehouse has a location of that name.
  */
 export async function createLocation(
   transaction: DbTransaction,
@@ -45,9 +46,10 @@ export async function createLocation(
 }
 
 /**
- * Changes name and rank of a storage location, and archives it or makes it active again where the form says so.
- * @throws Failure 404, 400 for a blank level, 403 for another warehouse than the holder's, 409 when the warehouse has another
- * location of that name, or archiving is refused.
+ * Changes name and rank of a storage location, and archives or activates it according to the form.
+ *
+ * @throws Failure 404, 400 for a blank level, 403 for another warehouse than the holder's, 409 when the warehouse has another location of
+ *   that name, or archiving is refused.
  */
 export async function updateLocation(
   transaction: DbTransaction,
@@ -63,7 +65,8 @@ export async function updateLocation(
 }
 
 /**
- * Archives a storage location, or makes it active again; one that is so already stays so.
+ * Archives a storage location or activates it again; does nothing if it already has that state.
+ *
  * @throws Failure 404, 403 for another warehouse than the holder's, 409 with `metadata.inventories` when goods remain there.
  */
 export async function setLocationActive(
@@ -73,7 +76,7 @@ export async function setLocationActive(
   isActive: boolean,
 ): Promise<void> {
   await findLocation(transaction, holder, id);
-  // First the change and then the look: the change waits for bookings that are under way, and later ones wait for it.
+  // The change comes before the check: it waits for current bookings, and later ones wait for it.
   await transaction.updateTable('storage_locations').set({ is_active: isActive }).where('id', '=', id).execute();
   if (!isActive) await requireEmpty(transaction, id);
 }
@@ -105,7 +108,7 @@ function columnsOf({ level1, level2, level3, priority }: LocationForm): Location
   };
 }
 
-/** Names in a warehouse are given one at a time, so that of two alike the second is told so. */
+/** Names in a warehouse are assigned one at a time, so that the second of two equal names is refused. */
 async function requireFreeName(
   transaction: DbTransaction,
   warehouseId: number,

@@ -53,7 +53,7 @@ describe('storage locations', () => {
       })
       .execute();
 
-  it('are added, active unless told otherwise', async () => {
+  it('are added, active by default', async () => {
     const { status, body } = await create({ level2: ' 02 ' });
     expect(status).toBe(200);
     expect(body.data).toEqual({

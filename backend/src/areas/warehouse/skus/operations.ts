@@ -8,7 +8,7 @@ import { listInventories } from '../inventoryQueries.ts';
 import { toInventoryWithoutCosts } from '../wire.ts';
 import { countSkus, findProduct, listSkus, listStockByWarehouse, type WarehouseStock } from './skuQueries.ts';
 
-/** Far more entries than one SKU has. */
+/** Far more entries than any SKU has. */
 const ALL_ENTRIES = { pageIndex: 0, pageSize: 10_000, orderBy: 'location', ascending: true } as const;
 
 /** Stock by SKU (document 3, sections 2 and 7). */

@@ -2,23 +2,23 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { containing, searched } from '../../../database/like.ts';
 import type { Database, Db } from '../../../database/tables.ts';
 
-/** Which SKUs are asked for (document 3, section 7). What is left out does not narrow. */
+/** Selects SKUs (document 3, section 7). Omitted fields do not filter. */
 export interface SkuFilter {
   /** Part of SKU or product name, ignoring case. */
   readonly keywords?: string | undefined;
   /** Part of the SKU, ignoring case; the whole of it with `exactMatchSku`. */
   readonly sku?: string | undefined;
   readonly exactMatchSku: boolean;
-  /** Looks at nothing but what lies in this warehouse. */
+  /** Only the stock in this warehouse. */
   readonly warehouseId?: number | undefined;
 }
 
 /** The columns that the statistics can be sorted by. */
 type SkuSort = 'sku' | 'name' | 'totalInventory';
 
-/** Which part of the matching SKUs is wanted, and in which order. */
+/** Selects a page of the matching SKUs, and its order. */
 export interface SkuPage {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly orderBy: SkuSort;
@@ -46,7 +46,7 @@ export async function listSkus(db: Db, filter: SkuFilter, page: SkuPage): Promis
   return rows.map((row) => ({ ...row, inventory: Number(row.inventory), reserved: Number(row.reserved) }));
 }
 
-/** How many SKUs match. */
+/** The number of matching SKUs. */
 export async function countSkus(db: Db, filter: SkuFilter): Promise<number> {
   const { total } = await selectSkus(db, filter)
     .select(({ fn }) => fn.count<string>('products.id').distinct().as('total'))
@@ -80,7 +80,7 @@ export async function listStockByWarehouse(
   }));
 }
 
-/** The SKUs that have stock entries in a warehouse, or in any where it is undefined, in natural order; to be read in batches. */
+/** The SKUs with stock entries in a warehouse, or in any warehouse if undefined, in natural order; must be read in batches. */
 export function selectSkusInNaturalOrder(db: Db, warehouseId: number | undefined) {
   return selectSkus(db, { exactMatchSku: false, warehouseId })
     .select(['products.id', 'products.sku', 'products.name'])
@@ -89,7 +89,7 @@ export function selectSkusInNaturalOrder(db: Db, warehouseId: number | undefined
     .orderBy('products.id');
 }
 
-/** The product of a SKU, in whatever case it is written. */
+/** The product of a SKU, ignoring case. */
 export function findProduct(db: Db, sku: string): Promise<{ id: number; sku: string; name: string } | undefined> {
   return db
     .selectFrom('products')

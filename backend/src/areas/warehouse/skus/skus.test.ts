@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('stock by SKU on %s', (engine) => {
     }
   });
 
-  it('looks at one warehouse, when told so', async () => {
+  it('filters by warehouse on request', async () => {
     const { data } = await stats({ warehouseId: 2, pageSize: EVERYTHING });
     expect(data).toEqual(expected(entries.filter(({ warehouseId }) => warehouseId === 2)));
     expect(await stats({ warehouseId: 99 })).toEqual({ data: [], total: 0 });
