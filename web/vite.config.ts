@@ -91,9 +91,11 @@ const graphqlLibrary = /[\\/]node_modules[\\/]graphql[\\/]/;
 /** What only screens with forms load: the libraries, and all that imports them. */
 const formParts = [
   /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/,
-  /[\\/]src[\\/](features[\\/]signIn|people[\\/][Aa]vatar|components[\\/]file)/,
-  /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|useLeaveGuard)/,
+  /[\\/]src[\\/](features[\\/]signIn[\\/](?!signIn|useSecondsLeft|SignIn|AccountFrame)|people[\\/][Aa]vatar|components[\\/]file)/,
+  /[\\/]src[\\/]components[\\/]form[\\/](?!ConfirmDialog|FailureAlert|FieldMessage|PasswordInput|credentialRules|useLeaveGuard)/,
 ];
+/** The sign-in form takes along what it imports: fields and hints, which every other screen has too. */
+const signInParts = /[\\/]src[\\/](app[\\/]SignInRoute|features[\\/]signIn[\\/](SignIn|AccountFrame))/;
 
 const listParts =
   /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](lists|components[\\/](table|views|filter|lookup))[\\/]/;
@@ -107,6 +109,7 @@ const chunkGroups = [
   // The page's own script and all that it imports.
   { name: 'ahead', test: /[\\/]web[\\/]index\.html$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: isShared, priority: 3 },
+  { name: 'signIn', test: signInParts, priority: 2.5 },
   // A group takes along what its files import: what a list shares with other screens goes with these, before the lists are asked.
   { name: 'everywhere', test: isOfScreensWithoutList, minShareCount: 4, priority: 2 },
   // Sign-in, dashboards and profile do without.
@@ -151,6 +154,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'index.html', start: 'src/start.tsx', sandbox: 'sandbox.html' },
+      // Chakra puts its whole theme together beside the parts that we take: unused, so all of its recipes can go.
+      treeshake: { manualPureFunctions: ['defineConfig'] },
       output: { codeSplitting: { groups: chunkGroups } },
     },
     // The sandbox's code editor and its language worker are large by nature, and load only there.

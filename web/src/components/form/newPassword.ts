@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { encodeFieldMessage } from '../../errors/fieldMessage';
-
-/** Characters (document 1, section 9). */
-const minPasswordLength = 6;
+import { minPasswordLength } from './credentialRules';
 
 /** A password that is required and long enough (document 1, section 5). */
 export const passwordRule = z.string().min(1).pipe(z.string().min(minPasswordLength));
