@@ -15,6 +15,7 @@ describe('a refused request', () => {
         messageKey: 'validation.form',
         values: { length: 6, drop: {} },
         fields: [{ field: 'title', messageKey: 'validation.required', values: {} }, { field: 7 }],
+        changed: [{ field: 'phoneNumber', value: null }, { value: 7 }],
         requestId: 'req_1',
       }),
     );
@@ -23,6 +24,7 @@ describe('a refused request', () => {
       messageKey: 'validation.form',
       values: { length: 6 },
       fields: [{ field: 'title', messageKey: 'validation.required', values: {} }],
+      changed: [{ field: 'phoneNumber', value: null }],
       requestId: 'req_1',
     });
   });

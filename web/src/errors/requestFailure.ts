@@ -32,12 +32,16 @@ export type MessageValues = Record<string, string | number>;
 
 type FieldFailure = { field: string; messageKey: string; values: MessageValues };
 
+type ChangedField = { field: string; value: unknown };
+
 /** A failed request. `messageKey` names a text of the `errors` catalogue; `requestId` is in the gateway's log too. */
 export type RequestFailure = {
   code: FailureCode;
   messageKey: string;
   values: MessageValues;
   fields: FieldFailure[];
+  /** What somebody else has changed meanwhile, and to what; told with `record.changedMeanwhile`. */
+  changed: ChangedField[];
   requestId: string | undefined;
 };
 
@@ -86,6 +90,7 @@ function failureOfExtensions(extensions: unknown): RequestFailure {
     messageKey: typeof given.messageKey === 'string' ? given.messageKey : messageKeys[code],
     values: valuesOf(given.values),
     fields: Array.isArray(given.fields) ? given.fields.flatMap(fieldFailureOf) : [],
+    changed: Array.isArray(given.changed) ? given.changed.flatMap(changedFieldOf) : [],
     requestId: typeof given.requestId === 'string' ? given.requestId : undefined,
   };
 }
@@ -93,6 +98,11 @@ function failureOfExtensions(extensions: unknown): RequestFailure {
 function fieldFailureOf(field: unknown): FieldFailure[] {
   if (!isRecord(field) || typeof field.field !== 'string' || typeof field.messageKey !== 'string') return [];
   return [{ field: field.field, messageKey: field.messageKey, values: valuesOf(field.values) }];
+}
+
+function changedFieldOf(changed: unknown): ChangedField[] {
+  if (!isRecord(changed) || typeof changed.field !== 'string') return [];
+  return [{ field: changed.field, value: changed.value }];
 }
 
 function valuesOf(values: unknown): MessageValues {

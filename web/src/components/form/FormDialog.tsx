@@ -1,5 +1,5 @@
 import { Dialog, Portal, Stack } from '@chakra-ui/react';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
@@ -29,10 +29,18 @@ type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
   lockReason?: ReactNode;
   /** More buttons, at the start of the footer. */
   actions?: ReactNode;
+  /** What there is to say above the fields. */
+  notice?: ReactNode;
+  /** The field that has the focus at first. */
+  focusField?: Path<Values>;
   /** Saves; what it rejects with is shown in the form, which stays open. */
-  onSubmit: (values: Values) => Promise<void>;
+  onSubmit: Save<Values>;
+  /** A second button that saves, in another way. */
+  otherSubmit?: { label: string; onSubmit: Save<Values> };
   onClose: () => void;
 } & (FormBody<Values> | FormTabs<Values>);
+
+type Save<Values extends FieldValues> = (values: Values, form: UseFormReturn<Values>) => Promise<void>;
 
 type FormBody<Values extends FieldValues> = {
   tabs?: undefined;
@@ -55,15 +63,27 @@ type FormTabs<Values extends FieldValues> = {
  * the back button; a double click saves once; the server's messages stand at their fields, the rest in an alert.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>): ReactNode {
-  const { width = 560, schema, defaultValues, submitLabel, lockReason, actions, onSubmit, onClose } = props;
+  const {
+    width = 560,
+    schema,
+    defaultValues,
+    submitLabel,
+    lockReason,
+    actions,
+    onSubmit,
+    otherSubmit,
+    onClose,
+  } = props;
   const { t } = useTranslation('kit');
   const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
   const { guarded, guard } = useClickGuard(1000);
+  const content = useRef<HTMLDivElement>(null);
   useFocusHome();
   // Read here, because react-hook-form only tracks state that a render has read.
-  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
   useUnsavedChanges(isDirty);
   const leaving = useLeaveGuard(isDirty && !isSubmitting);
   const [ownTab, setOwnTab] = useState(props.tabs?.[0].value ?? '');
@@ -83,45 +103,60 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     const field = wrongFieldOf(first, form);
     if (field !== undefined) focusOnceShown(() => form.setFocus(field));
   };
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      const refused = requestFailureOf(error);
-      const names = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
-      if (!showAtFields(form, names, refused)) setFailure(refused);
-      showErrors();
-    }
-  }, showErrors);
+  const submit = (send: Save<Values>) =>
+    form.handleSubmit(async (values) => {
+      setFailure(undefined);
+      try {
+        await send(values, form);
+      } catch (error) {
+        const refused = requestFailureOf(error);
+        const names = props.tabs?.flatMap((one) => one.names) ?? props.names ?? [];
+        if (!showAtFields(form, names, refused)) setFailure(refused);
+        showErrors();
+      }
+    }, showErrors)();
+  const start = (send: Save<Values>) => {
+    if (guarded || isSubmitting || isLocked) return;
+    guard();
+    void submit(send);
+  };
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     // A form in a form's popover sends its own event up here.
     event.stopPropagation();
-    if (guarded || isSubmitting || isLocked) return;
-    guard();
-    void submit();
+    start(onSubmit);
   };
   const drop = () => {
     leaving.release();
     onClose();
   };
   const close = () => (isDirty ? setAsksToDrop(true) : onClose());
+  const { focusField } = props;
+  const firstFocus = () => content.current?.querySelector<HTMLElement>(`[name="${focusField}"]`) ?? null;
 
   const banner =
-    failure || isLocked ? (
+    failure || isLocked || props.notice !== undefined ? (
       <Stack gap="3">
+        {props.notice}
         {isLocked && <LockBanner>{lockReason}</LockBanner>}
         {failure && <FailureAlert failure={failure} />}
       </Stack>
     ) : undefined;
 
   return (
-    <Dialog.Root open onOpenChange={close} closeOnInteractOutside={false} placement="center" scrollBehavior="inside">
+    <Dialog.Root
+      open
+      onOpenChange={close}
+      closeOnInteractOutside={false}
+      placement="center"
+      scrollBehavior="inside"
+      initialFocusEl={focusField === undefined ? undefined : firstFocus}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
+            ref={content}
             {...dialogSize(width, props.tabs !== undefined)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
@@ -141,7 +176,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   <DialogTabs
                     tabs={props.tabs.map(({ names, render, ...one }) => ({
                       ...one,
-                      hasError: names.some((name) => form.getFieldState(name, form.formState).invalid),
+                      hasError: hasErrors && names.some((name) => form.getFieldState(name, form.formState).invalid),
                       content: render(form),
                     }))}
                     tab={tab}
@@ -156,6 +191,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 submitLabel={isLocked ? undefined : (submitLabel ?? t('form.save'))}
                 submitDisabled={guarded}
                 submitting={isSubmitting}
+                otherSubmit={
+                  otherSubmit && !isLocked
+                    ? { label: otherSubmit.label, onClick: () => start(otherSubmit.onSubmit) }
+                    : undefined
+                }
                 onClose={close}
               />
             </form>

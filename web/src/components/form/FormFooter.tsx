@@ -13,6 +13,8 @@ type FormFooterProps = {
   submitLabel: string | undefined;
   submitDisabled: boolean;
   submitting: boolean;
+  /** A second button that saves. */
+  otherSubmit: { label: string; onClick: () => void } | undefined;
   onClose: () => void;
 };
 
@@ -23,6 +25,7 @@ export function FormFooter({
   submitLabel,
   submitDisabled,
   submitting,
+  otherSubmit,
   onClose,
 }: FormFooterProps): ReactNode {
   const { t } = useTranslation('kit');
@@ -38,6 +41,18 @@ export function FormFooter({
       )}
       <Box flex="1" />
       <Button onClick={onClose}>{submitLabel === undefined ? t('close') : t('form.cancel')}</Button>
+      {otherSubmit && (
+        <BusyButton
+          type="button"
+          variant="outline"
+          colorPalette="gray"
+          guarded={submitDisabled}
+          busy={submitting}
+          onClick={otherSubmit.onClick}
+        >
+          {otherSubmit.label}
+        </BusyButton>
+      )}
       {submitLabel !== undefined && (
         <BusyButton
           type="submit"

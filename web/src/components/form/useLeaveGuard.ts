@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { recordParam } from '../../urls/recordUrl';
 
 type LeaveGuard = {
   /** Somebody wants to leave by the address: by the back button, or to another screen. */
@@ -11,8 +12,8 @@ type LeaveGuard = {
 };
 
 /**
- * Keeps what was typed when the address changes under it: the back button, a jump to another screen, a closed tab. Another
- * tab of the same dialog, which replaces the address, is no way to leave.
+ * Keeps what was typed when the address changes under it: the back button, a jump to another screen or another
+ * record, a closed tab. Another tab of the same dialog, which replaces the address, is no way to leave.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const released = useRef(false);
@@ -20,7 +21,9 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
       !released.current &&
-      (nextLocation.pathname !== currentLocation.pathname || historyAction === NavigationType.Pop),
+      (nextLocation.pathname !== currentLocation.pathname ||
+        historyAction === NavigationType.Pop ||
+        isOtherRecord(currentLocation.search, nextLocation.search)),
   );
   useBeforeUnload((event) => {
     if (isDirty && !released.current) event.preventDefault();
@@ -33,4 +36,9 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       released.current = true;
     },
   };
+}
+
+function isOtherRecord(current: string, next: string): boolean {
+  const opened = new URLSearchParams(next).get(recordParam);
+  return opened !== null && opened !== new URLSearchParams(current).get(recordParam);
 }

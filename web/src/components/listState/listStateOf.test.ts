@@ -7,6 +7,7 @@ const failure = (code: FailureCode): RequestFailure => ({
   messageKey: 'internal',
   values: {},
   fields: [],
+  changed: [],
   requestId: undefined,
 });
 const empty = { total: 0, items: [] };

@@ -94,6 +94,7 @@ export function LookupInput({
         {multiple &&
           value.map((id) => (
             <Tag.Root key={id} maxW="full">
+              {optionOf(id).icon !== undefined && <Tag.StartElement>{optionOf(id).icon}</Tag.StartElement>}
               <Tag.Label>{optionOf(id).label}</Tag.Label>
               {lock !== 'locked' && (
                 <Tag.EndElement>
@@ -154,6 +155,7 @@ export function LookupInput({
             {collection.items.map((option) => (
               <Combobox.Item key={option.id} item={option}>
                 <HStack flex="1" minW="0" gap="2">
+                  {option.icon}
                   <Combobox.ItemText flexShrink={0}>{option.label}</Combobox.ItemText>
                   {option.hint !== undefined && (
                     <Text as="span" color="fg.muted" truncate>

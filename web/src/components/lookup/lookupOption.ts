@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
+
 export type LookupOption = {
   id: string;
   label: string;
   /** A second, quieter text: the name of a SKU, the town of a supplier. */
   hint?: string;
+  /** A picture before the label: a carrier's. */
+  icon?: ReactNode;
 };
 
 /** Finds options on the server. Rejecting shows the failure, with a way to try again. */

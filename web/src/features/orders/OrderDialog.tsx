@@ -1,21 +1,26 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
 import type { DialogTab } from '../../components/dialog/dialogTab';
 import { FailureAlert } from '../../components/form/FailureAlert';
+import { LockBanner } from '../../components/form/LockBanner';
 import { requestFailureOf } from '../../errors/requestFailure';
-import type { OrdersQueryVariables } from '../../generated/gql/graphql';
+import type { OrdersQueryVariables, OrderStatusesQuery } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
 import type { CarrierLogos } from './carriers';
-import { OrderQuery } from './orderDialog.operations';
+import { CreateOrderDialog } from './edit/CreateOrderDialog';
+import { EditOrderDialog } from './edit/EditOrderDialog';
+import { OrderQuery, type OrderInDialog } from './orderDialog.operations';
 import { OrderBadges, OrderContext } from './OrderHeading';
 import { OrderHeadTab } from './OrderHeadTab';
 import { OrderMissing } from './OrderMissing';
 import { OrderPartsTab } from './OrderPartsTab';
 import { openOrderOf, orderRequest } from './orderRequest';
 import { OrderSkusTab } from './OrderSkusTab';
+import { OrderSteps, type OrderWays } from './OrderSteps';
+import { useIsLate } from './useIsLate';
 
 type OrderDialogProps = {
   /** Its number or id. */
@@ -24,21 +29,40 @@ type OrderDialogProps = {
   /** What the list below asks for. */
   listed: OrdersQueryVariables;
   logos: CarrierLogos;
+  statuses: OrderStatusesQuery['orderStatuses'] | undefined;
+  /** The field that it is opened for. */
+  focusField?: 'phoneNumber' | undefined;
+  /** A new order like this one is made instead of opening it. */
+  isCopied?: boolean;
+  ways: OrderWays;
   onTab: (tab: string) => void;
   onClose: () => void;
 };
 
-/** The order that the address opens, to look at: tabs Order, SKU and Parts (document 2, section 2.1). */
-export function OrderDialog({ openOrder, tab, listed, logos, onTab, onClose }: OrderDialogProps): ReactNode {
+/**
+ * The order that the address opens: tabs Order, SKU and Parts (document 2, section 2.1). Who may write changes it, as long as it is
+ * unshipped or in error; otherwise it is to look at.
+ */
+export function OrderDialog(props: OrderDialogProps): ReactNode {
+  const { openOrder, tab, listed, logos, statuses, focusField, isCopied = false, ways, onTab, onClose } = props;
   const { t } = useTranslation('orders');
+  const client = useApolloClient();
+  const rights = useCan();
+  const mayWrite = rights.mayCall('Mutation.updateOrder');
   const { data, error, loading, refetch } = useQuery(OrderQuery, {
-    variables: orderRequest(openOrder, listed, useCan()),
+    variables: orderRequest(openOrder, listed, rights),
     fetchPolicy: 'cache-and-network',
     // Names that come from elsewhere may fail by themselves: then the order is there without them.
     errorPolicy: 'all',
   });
   const shown = openOrderOf(data?.orders.items, openOrder);
   const failure = error && requestFailureOf(error);
+  // What a form begins with is as fresh as its version, and stays when the list is read again.
+  const [begun, setBegun] = useState<OrderInDialog>();
+  if (begun === undefined && mayWrite && shown && !loading && (isCopied || shown.isEditable !== false)) setBegun(shown);
+  const waits = mayWrite && loading && begun === undefined;
+  // A form or an order to look at comes within a moment: only where it takes longer something stands in its place.
+  const isLate = useIsLate();
 
   const tabs: DialogTab[] = shown
     ? [
@@ -70,6 +94,37 @@ export function OrderDialog({ openOrder, tab, listed, logos, onTab, onClose }: O
       ]
     : [];
 
+  const incomplete = failure && (
+    <Stack gap="1">
+      <Text fontWeight="medium">{t('dialog.incomplete')}</Text>
+      <FailureAlert failure={failure} />
+    </Stack>
+  );
+  if (begun !== undefined && isCopied) {
+    return <CreateOrderDialog copyOf={begun} {...{ tab, logos, onTab, onClose }} />;
+  }
+  if (begun !== undefined) {
+    return (
+      <EditOrderDialog
+        order={begun}
+        readAgain={async (number) => {
+          const wanted = number ?? openOrder;
+          const again = await client.query({
+            query: OrderQuery,
+            variables: orderRequest(wanted, listed, rights),
+            fetchPolicy: 'network-only',
+          });
+          return openOrderOf(again.data?.orders.items, wanted);
+        }}
+        notice={incomplete}
+        focusField={focusField}
+        actions={<OrderSteps {...ways} />}
+        {...{ tab, logos, statuses, onTab, onClose }}
+      />
+    );
+  }
+  if (waits && !isLate) return null;
+  const isFinal = mayWrite && shown?.isEditable === false;
   return (
     <DetailDialog
       title={t('dialog.title')}
@@ -80,18 +135,19 @@ export function OrderDialog({ openOrder, tab, listed, logos, onTab, onClose }: O
       onTab={onTab}
       banner={
         shown &&
-        failure && (
-          <Stack gap="1">
-            <Text fontWeight="medium">{t('dialog.incomplete')}</Text>
-            <FailureAlert failure={failure} />
+        (incomplete || isFinal) && (
+          <Stack gap="3">
+            {isFinal && <LockBanner>{t('edit.notEditable')}</LockBanner>}
+            {incomplete}
           </Stack>
         )
       }
       listState={
-        shown ? undefined : (
+        shown && !waits ? undefined : (
           <OrderMissing loading={loading} failure={failure} onRetry={() => void refetch()} onClose={onClose} />
         )
       }
+      actions={<OrderSteps {...ways} />}
       onClose={onClose}
     />
   );

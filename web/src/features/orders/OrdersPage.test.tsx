@@ -207,7 +207,14 @@ describe('an order', () => {
   test('has no column of places for those who may not read locations', async () => {
     const viewer = userWith('Orders', { Read: ['ALL'] });
     const [line] = orderInDialog.lines;
-    const place = { __typename: 'OrderLinePlace', amount: 2, storageLocationId: '544', storageLocation: null };
+    const place = {
+      __typename: 'OrderLinePlace',
+      amount: 2,
+      storageLocationId: '544',
+      inventoryId: '9',
+      storageLocationName: null,
+      storageLocation: null,
+    };
     open(viewer, `open=${number}&tab=sku`, [
       rowsAnswer(viewer, '', []),
       orderAnswer(viewer, number, [{ ...orderInDialog, lines: [{ ...line, places: [place] }] }]),

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Box, Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
@@ -8,6 +10,7 @@ import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
+import type { Rights } from '../../permissions/rights';
 import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
 import { OrderListItem } from './OrderListItem';
@@ -19,6 +22,7 @@ import { useOrderFilters } from './useOrderFilters';
 
 // Loaded when the first order is opened: the list does not wait for it.
 const OrderDialog = lazyExtra(async () => (await import('./OrderDialog')).OrderDialog);
+const CreateOrderDialog = lazyExtra(async () => (await import('./edit/CreateOrderDialog')).CreateOrderDialog);
 
 /** The tabs of an order (document 2, section 2.1). */
 const orderTabs = ['order', 'sku', 'parts'] as const;
@@ -50,9 +54,42 @@ export function OrdersPage(): ReactNode {
   const run = useOrdersRun({ rowSelection, count: selected, filter, rights });
   const { open: openRecord } = record;
   const open = useCallback((row: OrderRow) => openRecord(recordOf(row)), [openRecord]);
+  const copy = useCallback((row: OrderRow) => openRecord(copyOf(recordOf(row))), [openRecord]);
+  // For which field an order is opened is no part of its address.
+  const [phoneOf, setPhoneOf] = useState<string>();
+  const openPhone = useCallback(
+    (row: OrderRow) => {
+      setPhoneOf(recordOf(row));
+      openRecord(recordOf(row));
+    },
+    [openRecord],
+  );
+  const mayCreate = mayCreateOrder(rights);
+  const { openId } = record;
+  const copied = mayCreate ? copiedOrder(openId) : undefined;
+  const index = page?.items.findIndex((row) => recordOf(row) === openId) ?? -1;
+  const wayTo = (row: OrderRow | undefined) => (index >= 0 && row ? () => record.replaceBy(recordOf(row)) : undefined);
+  const shown = {
+    tab: record.tab,
+    logos,
+    onTab: record.setTab,
+    onClose: () => {
+      setPhoneOf(undefined);
+      record.close();
+    },
+  };
 
   return (
-    <OrderRowMenu rights={rights} filter={filter} onOpen={open} onDone={(id) => rowSelection.select([id], false)}>
+    <OrderRowMenu
+      rights={rights}
+      filter={filter}
+      onOpen={open}
+      onCopy={mayCreate ? copy : undefined}
+      onOpenPhone={
+        rights.mayCall('Mutation.updateOrder') && rights.writes('OrderInput.phoneNumber') ? openPhone : undefined
+      }
+      onDone={(id) => rowSelection.select([id], false)}
+    >
       <ListPage
         state={state}
         name="orders"
@@ -82,17 +119,40 @@ export function OrdersPage(): ReactNode {
         }
         // One run menu at a time: that of the selection is in its bar.
         run={selected === 0 ? { title: t('run.all'), actions: run.withoutSelection } : undefined}
+        action={
+          mayCreate && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => openRecord(newOrder)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
       />
       {run.dialogs}
       <Suspense>
-        {record.openId !== undefined && (
+        {mayCreate && openId === newOrder && <CreateOrderDialog copyOf={undefined} {...shown} />}
+        {openId !== undefined && !(mayCreate && openId === newOrder) && (
           <OrderDialog
-            openOrder={record.openId}
-            tab={record.tab}
+            key={openId}
+            openOrder={copied ?? openId}
+            isCopied={copied !== undefined}
             listed={state.variables}
-            logos={logos}
-            onTab={record.setTab}
-            onClose={record.close}
+            statuses={choices.statuses}
+            focusField={phoneOf === openId ? 'phoneNumber' : undefined}
+            ways={{
+              previous: wayTo(page?.items[index - 1]),
+              next: wayTo(page?.items[index + 1]),
+              copy: mayCreate ? () => openRecord(copyOf(openId)) : undefined,
+            }}
+            {...shown}
           />
         )}
       </Suspense>
@@ -107,4 +167,23 @@ function recordOf({ id, customerOrderId }: OrderRow): string {
 
 function numberOf({ customerOrderId }: OrderRow): string {
   return customerOrderId ?? '';
+}
+
+/** Stands in the address where an order is made. */
+const newOrder = 'new';
+/** The same for one that is made like another. */
+const copyOf = (order: string) => `${newOrder}:${order}`;
+
+function copiedOrder(openId: string | undefined): string | undefined {
+  return openId?.startsWith(copyOf('')) ? openId.slice(copyOf('').length) : undefined;
+}
+
+/** Whether this user can make an order: it has these numbers in any case (document 2, section 5). */
+function mayCreateOrder({ mayCall, reads, writes }: Rights): boolean {
+  return (
+    mayCall('Mutation.createOrder') &&
+    (['customerInvoiceNumber', 'customerIdNumber', 'customerOrderId'] as const).every(
+      (field) => reads(`Order.${field}`) && writes(`CreateOrderInput.${field}`),
+    )
+  );
 }

@@ -11,7 +11,7 @@ import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
 import { addressInWords, customerInWords } from './addressInWords';
 import { CarrierLabel, type CarrierLogos } from './carriers';
-import { PhoneMissingChip } from './IconAndWord';
+import { PhoneChip } from './PhoneChip';
 import { piecesOf } from './orderLines';
 import type { OrderRow } from './orders.operations';
 import { PickTypeLabel } from './PickTypeLabel';
@@ -94,7 +94,7 @@ export function orderColumns({ t, language, rights, logos }: OrderColumnsInput):
                 <span className="line" title={name}>
                   {name}
                 </span>
-                {row.phoneNumberMissing === true && <PhoneMissingChip />}
+                <PhoneChip row={row} />
               </span>
             }
             second={reads('customerIdNumber') && number}

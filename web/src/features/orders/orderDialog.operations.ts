@@ -24,7 +24,10 @@ export const OrderDialogFragment = graphql(`
     customerOrderId
     customerInvoiceNumber
     customerIdNumber
+    shippingStatusId
     shippingStatusName
+    isEditable
+    version
     pickType
     orderType
     orderDate
@@ -64,6 +67,8 @@ export const OrderDialogFragment = graphql(`
       places {
         amount
         storageLocationId
+        inventoryId
+        storageLocationName
         storageLocation {
           id
           fullName
@@ -76,6 +81,7 @@ export const OrderDialogFragment = graphql(`
       quantity
       weight
       carrier
+      storageLocationId
       storageLocationName
     }
   }

@@ -42,11 +42,17 @@ export function sizeInWords({
   return sides.length === 3 ? `${sides.map(formatQuantity).join(' × ')}\u00a0cm` : undefined;
 }
 
+type Place = NonNullable<OrderLineInDialog['places']>[number];
+type PlacedLine = {
+  location: string | null;
+  places: readonly Pick<Place, 'amount' | 'storageLocation'>[] | null;
+};
+
 /**
  * Where the pieces of a line are taken from: a word such as PP, or a location each, with how many pieces where there are
  * several. A location whose name may not be read, or could not be, is left out: its id says nothing to anybody.
  */
-export function placesInWords({ location, places }: Pick<OrderLineInDialog, 'location' | 'places'>): string[] {
+export function placesInWords({ location, places }: PlacedLine): string[] {
   const all = places ?? [];
   if (all.length === 0) return location ? [location] : [];
   return all.flatMap(({ storageLocation, amount }) => {

@@ -22,6 +22,7 @@ export const OrderRowFragment = graphql(`
     customerInvoiceNumber
     customerIdNumber
     shippingStatusName
+    isEditable
     shippedDate
     pickType
     orderType

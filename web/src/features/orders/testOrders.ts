@@ -15,6 +15,7 @@ export const order = {
   customerInvoiceNumber: 'RE-26-48206',
   customerIdNumber: 'K-39452',
   shippingStatusName: 'error',
+  isEditable: true,
   shippedDate: null,
   pickType: 'CHECK',
   orderType: 'B2B',
@@ -52,14 +53,18 @@ const line = {
       __typename: 'OrderLinePlace' as const,
       amount: 2,
       storageLocationId: '544',
+      inventoryId: '9',
+      storageLocationName: 'PP-88-88-88',
       storageLocation: { __typename: 'StorageLocation' as const, id: '544', fullName: 'PP-88-88-88' },
     },
   ],
 };
 
-/** The same order with everything that its dialog shows. */
-export const orderInDialog = {
+/** The same order with everything that its dialog shows; it can be edited. */
+export const orderToEdit = {
   ...order,
+  shippingStatusId: '5',
+  version: 'v1',
   orderShippingCarrier: 'DHL Freight',
   packageId: 'PKG-7',
   warehouse: { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' },
@@ -74,9 +79,18 @@ export const orderInDialog = {
       quantity: 3,
       weight: 1.4,
       carrier: 'DHL',
+      storageLocationId: '544',
       storageLocationName: 'PP-88-88-88',
     },
   ],
+};
+
+/** The same to look at: a shipped order is not edited. */
+export const orderInDialog = {
+  ...orderToEdit,
+  shippingStatusId: '4',
+  shippingStatusName: 'shipped',
+  isEditable: false,
 };
 
 /** What is asked for at an address of the list. */

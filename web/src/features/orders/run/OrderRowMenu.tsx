@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Menu } from '@chakra-ui/react';
-import { Copy, Download, PanelTopOpen, Send, Trash2 } from 'lucide-react';
+import { Copy, CopyPlus, Download, PanelTopOpen, Send, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
@@ -12,6 +12,7 @@ import { isSent, pickTypeText } from '../pickTypes';
 import { useStatusText } from '../statuses';
 import { DeleteOrdersDialog } from './DeleteOrdersDialog';
 import { exportOrders } from './exportOrders';
+import { OpenPhoneContext } from '../PhoneChip';
 import { RowMenuContext, rowMenuAttribute } from './RowMenuButton';
 import { SendOrdersDialog } from './SendOrdersDialog';
 
@@ -19,6 +20,10 @@ type OrderRowMenuProps = {
   rights: Rights;
   filter: OrderFilter;
   onOpen: (row: OrderRow) => void;
+  /** Opens it where its phone number is entered; undefined for who may not write it. */
+  onOpenPhone: ((row: OrderRow) => void) | undefined;
+  /** Makes a new order like it; undefined for who may not. */
+  onCopy: ((row: OrderRow) => void) | undefined;
   /** The order is sent or deleted: it need not stay selected. */
   onDone: (id: string) => void;
   /** With the list, whose rows have a `RowMenuButton`. */
@@ -31,7 +36,8 @@ type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null }
  * The menu of each order in the list (document 2, section 2.1, Columns: actions): one for all rows, which opens beside the
  * button of its row. Reading shows the export, writing what changes the order (section 6).
  */
-export function OrderRowMenu({ rights, filter, onOpen, onDone, children }: OrderRowMenuProps): ReactNode {
+export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
+  const { rights, filter, onOpen, onOpenPhone, onCopy, onDone, children } = props;
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState<OpenedRow>();
   const [dialog, setDialog] = useState<{ action: 'send' | 'delete'; id: string }>();
@@ -41,7 +47,7 @@ export function OrderRowMenu({ rights, filter, onOpen, onDone, children }: Order
   useShortcut({ key: 'm', keys: ['M'], description: t('row.key') }, () => {
     document.querySelector<HTMLElement>(`tr[data-active] [${rowMenuAttribute}]`)?.click();
   });
-  const actions = useRowActions({ rights, filter, onOpen, onAsk: setDialog });
+  const actions = useRowActions({ rights, filter, onOpen, onCopy, onAsk: setDialog });
   const asked = dialog && {
     selection: { kind: 'rows' as const, ids: new Set([dialog.id]) },
     filter,
@@ -51,7 +57,9 @@ export function OrderRowMenu({ rights, filter, onOpen, onDone, children }: Order
   };
   return (
     <>
-      <RowMenuContext value={open}>{children}</RowMenuContext>
+      <RowMenuContext value={open}>
+        <OpenPhoneContext value={onOpenPhone}>{children}</OpenPhoneContext>
+      </RowMenuContext>
       {opened && (
         <Menu.Root
           open
@@ -79,12 +87,12 @@ export function OrderRowMenu({ rights, filter, onOpen, onDone, children }: Order
   );
 }
 
-type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen'> & {
+type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 'onCopy'> & {
   onAsk: (question: { action: 'send' | 'delete'; id: string }) => void;
 };
 
 /** What this viewer can do with one order. The keys that are drawn are those of the table. */
-function useRowActions({ rights, filter, onOpen, onAsk }: RowActionsInput): (row: OrderRow) => RunAction[] {
+function useRowActions({ rights, filter, onOpen, onCopy, onAsk }: RowActionsInput): (row: OrderRow) => RunAction[] {
   const { t } = useTranslation('orders');
   const client = useApolloClient();
   const statusText = useStatusText();
@@ -108,6 +116,7 @@ function useRowActions({ rights, filter, onOpen, onAsk }: RowActionsInput): (row
         shortcut: { key: 'c', drawn: 'C' },
         onRun: () => void navigator.clipboard.writeText(customerOrderId ?? ''),
       },
+      onCopy !== undefined && { id: 'duplicate', label: t('create.copy'), icon: CopyPlus, onRun: () => onCopy(row) },
       rights.can('Read', 'Orders') && {
         id: 'export',
         label: t('run.export'),

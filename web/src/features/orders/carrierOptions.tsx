@@ -1,0 +1,7 @@
+import type { LookupOption } from '../../components/lookup/lookupOption';
+import { CarrierLogo, type CarrierLogos } from './carriers';
+
+/** The carriers to choose from, by their names, each with its picture. */
+export function carrierOptionsOf(logos: CarrierLogos): LookupOption[] {
+  return [...logos].map(([name, logo]) => ({ id: name, label: name, icon: <CarrierLogo logo={logo} /> }));
+}

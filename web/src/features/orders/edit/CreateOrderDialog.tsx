@@ -1,0 +1,143 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { notify } from '../../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { useCan } from '../../../permissions/useCan';
+import type { CarrierLogos } from '../carriers';
+import type { OrderInDialog } from '../orderDialog.operations';
+import { OrdersQuery } from '../orders.operations';
+import { CreateOrderMutation, NextCustomerOrderIdQuery, OrderByNumberQuery } from './edit.operations';
+import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, type OrderForm } from './orderForm';
+import { OutcomeUnknown } from './OutcomeUnknown';
+import { useOrderTabs } from './useOrderTabs';
+import { useSubmissionKey } from './useSubmissionKey';
+
+type CreateOrderDialogProps = {
+  /** The order that it is to be like. */
+  copyOf: OrderInDialog | undefined;
+  tab: string;
+  logos: CarrierLogos;
+  onTab: (tab: string) => void;
+  onClose: () => void;
+};
+
+/** An order made by hand (document 2, section 5, Manual order), or a stack of them, one after the other. */
+export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: CreateOrderDialogProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const rights = useCan();
+  const client = useApolloClient();
+  const [create] = useMutation(CreateOrderMutation, { refetchQueries: [OrdersQuery] });
+  const submission = useSubmissionKey();
+  const [unknown, setUnknown] = useState<{ failure: RequestFailure; number: string }>();
+  // The number that stands in the form by proposal; one that somebody typed is left alone.
+  const proposed = useRef('');
+  const [hint, setHint] = useState<'numberHint' | 'numberTaken'>('numberHint');
+
+  const propose = async (form: UseFormReturn<OrderForm>) => {
+    const customerInvoiceNumber = form.getValues('customerInvoiceNumber').trim();
+    if (customerInvoiceNumber === '') return;
+    const { data } = await client.query({
+      query: NextCustomerOrderIdQuery,
+      variables: { customerInvoiceNumber },
+      fetchPolicy: 'no-cache',
+    });
+    const isStill = form.getValues('customerInvoiceNumber').trim() === customerInvoiceNumber;
+    if (data === undefined || !isStill || !isProposal(form, proposed.current)) return;
+    proposed.current = data.nextCustomerOrderId;
+    form.setValue('customerOrderId', data.nextCustomerOrderId, { shouldDirty: true });
+    form.clearErrors('customerOrderId');
+  };
+  const tabs = useOrderTabs({
+    logos,
+    statuses: [],
+    isNew: true,
+    numberHint: t(`create.${hint}`),
+    counts: { lines: copyOf?.lines?.length ?? 0, parts: copyOf?.parts?.length ?? 0 },
+    onInvoice: (form) => {
+      setHint('numberHint');
+      // Without a proposal somebody types the number; the gateway checks it in any case.
+      propose(form).catch(() => undefined);
+    },
+  });
+  const save = async (values: OrderForm, form: UseFormReturn<OrderForm>): Promise<boolean> => {
+    setUnknown(undefined);
+    const variables = { input: newOrderInput(values, rights) };
+    try {
+      await create({ variables, context: submission.contextOf(variables) });
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      if (failure.code === 'OUTCOME_UNKNOWN') {
+        setUnknown({ failure, number: values.customerOrderId });
+        return false;
+      }
+      if (!isTaken(failure) || !isProposal(form, proposed.current)) throw error;
+      await propose(form);
+      setHint('numberTaken');
+      return false;
+    }
+    submission.settle();
+    told(values.customerOrderId);
+    return true;
+  };
+  const told = (number: string) => notify('success', t('create.created', { number }), { id: 'order' });
+  const look = async (number: string) => {
+    const { data } = await client.query({
+      query: OrderByNumberQuery,
+      variables: { customerOrderId: number },
+      fetchPolicy: 'no-cache',
+    });
+    if (data?.order) {
+      told(number);
+      void client.refetchQueries({ include: [OrdersQuery] });
+      onClose();
+    } else {
+      setUnknown(undefined);
+      notify('warning', t('create.notCreated'), { id: 'order' });
+    }
+  };
+  const number = copyOf?.customerOrderId ?? copyOf?.id;
+  return (
+    <FormDialog<OrderForm>
+      title={number === undefined ? t('create.title') : t('create.copyTitle', { number })}
+      width={880}
+      schema={orderSchema((field) => writesField(rights, field), false)}
+      defaultValues={copyOf ? copiedValues(copyOf) : orderValues(undefined)}
+      tabs={tabs}
+      tab={tabs.some(({ value }) => value === tab) ? tab : 'order'}
+      onTab={onTab}
+      focusField="customerInvoiceNumber"
+      submitLabel={t('create.submit')}
+      notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.number)} />}
+      onSubmit={async (values, form) => {
+        if (await save(values, form)) onClose();
+      }}
+      otherSubmit={{
+        label: t('create.andNext'),
+        onSubmit: async (values, form) => {
+          if (!(await save(values, form))) return;
+          proposed.current = '';
+          setHint('numberHint');
+          form.reset(orderValues(undefined));
+          onTab('order');
+          // The field is written to again once the form has been saved.
+          setTimeout(() => form.setFocus('customerInvoiceNumber'));
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Nobody has typed another number. */
+function isProposal(form: UseFormReturn<OrderForm>, proposed: string): boolean {
+  const number = form.getValues('customerOrderId').trim();
+  return number === '' || number === proposed;
+}
+
+function isTaken({ fields }: RequestFailure): boolean {
+  return fields.length === 1 && fields[0]?.messageKey === 'order.customerOrderIdTaken';
+}

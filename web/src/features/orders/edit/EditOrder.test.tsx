@@ -1,0 +1,360 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { startSession } from '../../../session/session';
+import type { SessionUser } from '../../../session/sessionUser';
+import { show } from '../../../testing/show';
+import { administrator, userWith } from '../../../testing/users';
+import { OrdersPage } from '../OrdersPage';
+import { choicesAnswers, order, orderAnswer, orderInDialog, orderToEdit, rowsAnswer } from '../testOrders';
+import {
+  AvailableStockQuery,
+  CreateOrderMutation,
+  NextCustomerOrderIdQuery,
+  UpdateOrderMutation,
+} from './edit.operations';
+
+const number = 'SHOP-104859';
+
+async function open(user: SessionUser, mocks: MockLink.MockedResponse[], query = `open=${number}`) {
+  startSession({ token: 't', user });
+  const rows = { ...rowsAnswer(user, '', [order]), maxUsageCount: Infinity };
+  const shown = show(<OrdersPage />, { path: `/app/orders?${query}`, mocks: [...choicesAnswers, rows, ...mocks] });
+  // The skeleton that stands there at first is another dialog.
+  await screen.findByRole('tab', { name: 'Auftrag' }, { timeout: 5000 });
+  const dialog = within(screen.getByRole('dialog'));
+  return { ...shown, dialog };
+}
+
+/** Answers a change, and tells what was sent. */
+function updates(...answers: ({ data: object } | { errors: object[] })[]) {
+  const sent = vi.fn<(variables: unknown) => void>();
+  const mocks = answers.map((result) => ({
+    request: {
+      query: UpdateOrderMutation,
+      variables: (variables: unknown) => {
+        sent(variables);
+        return true;
+      },
+    },
+    result,
+  }));
+  return { sent, mocks: mocks as MockLink.MockedResponse[] };
+}
+
+const saved = { data: { updateOrder: { ...order, __typename: 'Order' } } };
+const refusal = (extensions: object) => ({ errors: [{ message: 'no', extensions }] });
+const save = () => screen.getByRole('button', { name: /^Speichern/ });
+
+describe('an order is changed', () => {
+  test('and what was changed is sent, with the version that was read', async () => {
+    const { sent, mocks } = updates(saved);
+    const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit]), ...mocks]);
+    await user.type(await dialog.findByLabelText('Telefon'), '0431 77');
+    await user.clear(dialog.getByLabelText('Service'));
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveBeenLastCalledWith({
+      id: '7',
+      input: { phoneNumber: '0431 77', shippingService: null },
+      version: 'v1',
+    });
+  });
+
+  test('its error is mended by the status', async () => {
+    const { sent, mocks } = updates(saved);
+    const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit]), ...mocks]);
+    await user.click(await dialog.findByRole('combobox', { name: /Status/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Unversendet', 'Fehler']);
+    await user.click(screen.getByRole('option', { name: 'Unversendet' }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ input: { shippingStatusId: '1' } }));
+  });
+
+  test('by who reads a few columns: what may not be read is absent, and survives because it is not sent', async () => {
+    const viewer = userWith('Orders', {
+      LimitRead: ['CustomerOrderId', 'PhoneNumber', 'ShippingStatusId'],
+      Write: ['PhoneNumber'],
+    });
+    const { sent, mocks } = updates(saved);
+    const { user, dialog } = await open(viewer, [orderAnswer(viewer, number, [orderToEdit]), ...mocks]);
+    for (const absent of ['Rechnungsnummer', 'Firma', 'Service', 'Paketnummer']) {
+      expect(dialog.queryByLabelText(absent)).toBeNull();
+    }
+    expect(dialog.getAllByRole('tab')).toHaveLength(1);
+    await user.type(dialog.getByLabelText('Telefon'), '1');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent).toHaveBeenLastCalledWith({ id: '7', input: { phoneNumber: '1' }, version: null });
+  });
+
+  test('not when it is shipped, which it says', async () => {
+    const { dialog } = await open(administrator, [orderAnswer(administrator, number, [orderInDialog])]);
+    expect(await dialog.findByText(/Nur fehlerhafte und noch nicht versendete/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Speichern/ })).toBeNull();
+  });
+
+  test('with the numbers that it must have, and parts as they must be', async () => {
+    const { user, dialog } = await open(administrator, [orderAnswer(administrator, number, [orderToEdit])]);
+    const required = 'Dieses Feld ist erforderlich.';
+    for (const name of [/Rechnungsnummer/, /Kundennummer/, /Auftragsnummer/]) {
+      await user.clear(await dialog.findByRole('textbox', { name }));
+    }
+    await user.click(save());
+    expect(await dialog.findAllByText(required)).toHaveLength(3);
+    await user.click(dialog.getByRole('tab', { name: /Teile/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Teil hinzufügen' }));
+    const last = (name: RegExp | string) => dialog.getAllByLabelText(name).at(-1) ?? document.body;
+    await user.type(last(/Beschreibung/), 'Schrauben, M6');
+    await user.clear(last(/Menge/));
+    await user.type(last(/Menge/), '0');
+    await user.type(last('Gewicht'), '0,05');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(save());
+    expect(await dialog.findByText('Ein Komma ist hier nicht erlaubt.')).toBeVisible();
+    expect(dialog.getByText('Der Wert darf höchstens 1 Nachkommastellen haben.')).toBeVisible();
+    expect(dialog.getByText('Der Wert muss größer oder gleich 1 sein.')).toBeVisible();
+    expect(dialog.getByText(required)).toBeVisible();
+    expect(last(/Lagerplatz/)).toHaveValue('PP-88-88-88');
+  });
+
+  test('and an error of the gateway stands at its line and field', async () => {
+    const { sent, mocks } = updates(
+      refusal({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'input.lines.0.amount', messageKey: 'order.notAvailable', values: { available: 4 } }],
+      }),
+    );
+    const { user, dialog } = await open(
+      administrator,
+      [orderAnswer(administrator, number, [orderToEdit]), ...mocks],
+      `open=${number}&tab=sku`,
+    );
+    const line = within(await dialog.findByRole('list', { name: 'SKU des Auftrags' }));
+    await user.clear(line.getByLabelText(/Menge/));
+    await user.type(line.getByLabelText(/Menge/), '9');
+    await user.click(save());
+    expect(await line.findByText('Dort sind nur noch 4 Stück verfügbar.')).toBeVisible();
+    const place = { storageLocationId: '544', inventoryId: '9', amount: 9 };
+    expect(sent).toHaveBeenLastCalledWith(
+      expect.objectContaining({ input: { lines: [{ id: '71', amount: 9, places: [place] }] } }),
+    );
+  });
+
+  test('an outcome that nobody knows is said, and can be looked at', async () => {
+    const now = { ...orderToEdit, phoneNumber: '1', version: 'v2' };
+    const { sent, mocks } = updates(refusal({ code: 'OUTCOME_UNKNOWN' }), refusal({ code: 'OUTCOME_UNKNOWN' }));
+    const { user, dialog } = await open(administrator, [
+      orderAnswer(administrator, number, [orderToEdit]),
+      ...mocks,
+      orderAnswer(administrator, number, [orderToEdit]),
+      orderAnswer(administrator, number, [now]),
+    ]);
+    await user.type(await dialog.findByLabelText('Telefon'), '1');
+    await user.click(save());
+    await user.click(await dialog.findByRole('button', { name: 'Jetzt nachsehen' }));
+    expect(await screen.findByText(/Die Änderungen sind nicht gespeichert/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Jetzt nachsehen' })).toBeNull();
+    expect(dialog.getByLabelText('Telefon')).toHaveValue('1');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    await user.click(await dialog.findByRole('button', { name: 'Jetzt nachsehen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('its missing phone number is entered at once', async () => {
+    startSession({ token: 't', user: administrator });
+    const mocks = [
+      ...choicesAnswers,
+      rowsAnswer(administrator, '', [order]),
+      orderAnswer(administrator, number, [orderToEdit]),
+    ];
+    const { user } = show(<OrdersPage />, { path: '/app/orders', mocks });
+    await user.click(await screen.findByRole('button', { name: /Telefon fehlt/ }));
+    await waitFor(() => expect(screen.getByLabelText('Telefon')).toHaveFocus(), { timeout: 3000 });
+  });
+
+  test('the way to the next one asks before it drops what was typed', async () => {
+    startSession({ token: 't', user: administrator });
+    const other = { ...order, id: '8', customerOrderId: 'SHOP-2' };
+    const { user, router } = show(<OrdersPage />, {
+      path: `/app/orders?open=${number}`,
+      mocks: [
+        ...choicesAnswers,
+        rowsAnswer(administrator, '', [order, other]),
+        orderAnswer(administrator, number, [orderToEdit]),
+        orderAnswer(administrator, 'SHOP-2', [{ ...orderToEdit, id: '8', customerOrderId: 'SHOP-2' }]),
+      ],
+    });
+    await user.type(await screen.findByLabelText('Telefon', undefined, { timeout: 5000 }), '1');
+    await user.click(screen.getByRole('button', { name: 'Nächster Auftrag (J)' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(router.state.location.search).toContain(number);
+    await user.click(question.getByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?open=SHOP-2'));
+    await waitFor(() => expect(screen.getByLabelText('Telefon')).toHaveValue(''));
+  });
+});
+
+describe('an order that somebody else has changed meanwhile', () => {
+  const changed = refusal({
+    code: 'CONFLICT',
+    messageKey: 'record.changedMeanwhile',
+    changed: [{ field: 'phoneNumber', value: '0431 1' }],
+  });
+  const now = { ...orderToEdit, phoneNumber: '0431 1', shippingAddressStreet: 'Hafen 1', version: 'v2' };
+
+  async function conflict(...answers: Parameters<typeof updates>) {
+    const { sent, mocks } = updates(changed, ...answers);
+    const opened = await open(administrator, [
+      orderAnswer(administrator, number, [orderToEdit]),
+      ...mocks,
+      orderAnswer(administrator, number, [now]),
+    ]);
+    const { user, dialog } = opened;
+    await user.type(await dialog.findByLabelText('Telefon'), '0431 2');
+    await user.clear(dialog.getByLabelText('Ort'));
+    await user.type(dialog.getByLabelText('Ort'), 'Plön');
+    await user.click(save());
+    return { ...opened, sent, question: within(await screen.findByRole('alertdialog')) };
+  }
+
+  test('is shown with both, and what is kept is saved on the new version', async () => {
+    const { user, sent, question } = await conflict(saved);
+    expect(question.getByText('0431 1')).toBeVisible();
+    expect(question.getByText('0431 2')).toBeVisible();
+    expect(question.getByText('Hafen 1')).toBeVisible();
+    expect(question.getByRole('button', { name: 'So speichern' })).toBeDisabled();
+    await user.click(question.getByLabelText('Meine behalten'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const input = { phoneNumber: '0431 2', shippingAddressTown: 'Plön' };
+    expect(sent).toHaveBeenLastCalledWith({ id: '7', input, version: 'v2' });
+  });
+
+  test('where theirs is taken it is not overwritten', async () => {
+    const { user, sent, question } = await conflict(saved);
+    await user.click(question.getByLabelText('Andere übernehmen'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveBeenLastCalledWith({ id: '7', input: { shippingAddressTown: 'Plön' }, version: 'v2' });
+  });
+
+  test('nothing typed is lost by going back to the form, or by another refusal', async () => {
+    const wrong = refusal({
+      code: 'BAD_USER_INPUT',
+      fields: [{ field: 'input.phoneNumber', messageKey: 'validation.regex' }],
+    });
+    const { user, dialog, question } = await conflict(wrong);
+    await user.click(question.getByLabelText('Meine behalten'));
+    await user.click(question.getByRole('button', { name: 'So speichern' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(dialog.getByLabelText('Telefon')).toBeInvalid());
+    expect(dialog.getByLabelText('Telefon')).toHaveValue('0431 2');
+    expect(dialog.getByLabelText('Ort')).toHaveValue('Plön');
+    expect(dialog.getByLabelText('Straße')).toHaveValue('Hafen 1');
+  });
+});
+
+describe('the SKU adder', () => {
+  const stock = {
+    __typename: 'StockOption',
+    id: '9',
+    sku: 'SYL-LNG4-ANT',
+    name: 'Lounge-Set',
+    storageLocationId: '544',
+    storageLocation: 'PP-88-88-88',
+    available: 3,
+    date: '2026-10-01T00:00:00Z',
+    carrier: 'Spedition',
+  };
+  const found = {
+    request: { query: AvailableStockQuery, variables: { keywords: 'SYL' } },
+    result: { data: { availableStock: [stock] } },
+  };
+
+  test('needs an item, a carrier, and takes at most what is available; the same place is merged', async () => {
+    const { sent, mocks } = updates(saved);
+    const { user, dialog } = await open(
+      administrator,
+      [orderAnswer(administrator, number, [orderToEdit]), found, ...mocks],
+      `open=${number}&tab=sku`,
+    );
+    const adder = within(await dialog.findByRole('group', { name: 'SKU hinzufügen' }));
+    await user.click(adder.getByRole('button', { name: 'Hinzufügen' }));
+    expect(await adder.findAllByText('Dieses Feld ist erforderlich.')).toHaveLength(2);
+    const [search] = adder.getAllByRole('combobox');
+    await user.type(search ?? document.body, 'SYL');
+    const option = await screen.findByRole('option', { name: /SYL-LNG4-ANT/ });
+    expect(option).toHaveTextContent('PP-88-88-88 · 3 verfügbar · 01.10.2026 · Lounge-Set');
+    await user.click(option);
+    const amount = adder.getByLabelText(/Menge/);
+    await user.clear(amount);
+    await user.type(amount, '4');
+    await user.click(adder.getByRole('button', { name: 'Hinzufügen' }));
+    expect(await adder.findByText('Dort sind nur noch 3 Stück verfügbar.')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '3{Enter}');
+    const line = within(dialog.getByRole('list', { name: 'SKU des Auftrags' }));
+    await waitFor(() => expect(line.getByLabelText(/Menge/)).toHaveValue('5'));
+    expect(line.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+  });
+});
+
+describe('a new order', () => {
+  const next = (proposal: string) => ({
+    request: { query: NextCustomerOrderIdQuery, variables: { customerInvoiceNumber: 'RE-1' } },
+    result: { data: { nextCustomerOrderId: proposal } },
+  });
+  const creates = (customerOrderId: string, result: object) => ({
+    request: {
+      query: CreateOrderMutation,
+      variables: { input: { customerInvoiceNumber: 'RE-1', customerIdNumber: 'K-1', customerOrderId } },
+    },
+    result,
+  });
+  const taken = refusal({
+    code: 'BAD_USER_INPUT',
+    fields: [{ field: 'input.customerOrderId', messageKey: 'order.customerOrderIdTaken' }],
+  });
+
+  test('has its number proposed, again where it was taken, and leads to the next one', async () => {
+    const created = { data: { createOrder: { __typename: 'Order', id: '8', customerOrderId: 'RE-1-3' } } };
+    const mocks = [next('RE-1-2'), creates('RE-1-2', taken), next('RE-1-3'), creates('RE-1-3', created)];
+    const { user, dialog } = await open(administrator, mocks as MockLink.MockedResponse[], 'open=new');
+    await user.type(dialog.getByRole('textbox', { name: /Rechnungsnummer/ }), 'RE-1');
+    const own = dialog.getByRole('textbox', { name: /Auftragsnummer/ });
+    await waitFor(() => expect(own).toHaveValue('RE-1-2'));
+    await user.type(dialog.getByRole('textbox', { name: /Kundennummer/ }), 'K-1');
+    const andNext = dialog.getByRole('button', { name: 'Anlegen und nächster' });
+    await user.click(andNext);
+    await waitFor(() => expect(own).toHaveValue('RE-1-3'));
+    expect(own).toHaveAccessibleDescription(/inzwischen vergeben/);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await user.click(andNext);
+    expect(await screen.findByText('Der Auftrag RE-1-3 ist angelegt')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Rechnungsnummer/ })).toHaveFocus());
+    expect(dialog.getByRole('textbox', { name: /Kundennummer/ })).toHaveValue('');
+  });
+
+  test('is like another: everything but its number and its state', async () => {
+    const { dialog } = await open(
+      administrator,
+      [
+        orderAnswer(administrator, number, [orderInDialog]),
+        {
+          ...next('RE-26-48206-2'),
+          request: { query: NextCustomerOrderIdQuery, variables: { customerInvoiceNumber: 'RE-26-48206' } },
+        },
+      ],
+      `open=new:${number}`,
+    );
+    expect(await dialog.findByLabelText('Ort')).toHaveValue('Kiel');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Auftragsnummer/ })).toHaveValue('RE-26-48206-2'));
+    expect(dialog.getByRole('tab', { name: 'SKU 1' })).toBeVisible();
+  });
+});

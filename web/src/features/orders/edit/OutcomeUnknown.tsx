@@ -1,0 +1,42 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { useErrorText } from '../../../errors/useErrorText';
+
+type OutcomeUnknownProps = { failure: RequestFailure; onLook: () => Promise<void> };
+
+/** Nobody knows whether it was saved; somebody can look. */
+export function OutcomeUnknown({ failure, onLook }: OutcomeUnknownProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const errorText = useErrorText();
+  const [looking, setLooking] = useState(false);
+  const [lookFailure, setLookFailure] = useState<RequestFailure>();
+  const look = async () => {
+    setLooking(true);
+    setLookFailure(undefined);
+    try {
+      await onLook();
+    } catch (error) {
+      setLookFailure(requestFailureOf(error));
+    }
+    setLooking(false);
+  };
+  return (
+    <>
+      <Alert.Root status="warning" role="alert">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
+        </Alert.Content>
+        <Button size="sm" alignSelf="center" loading={looking} onClick={() => void look()}>
+          <Eye />
+          {t('edit.look')}
+        </Button>
+      </Alert.Root>
+      {lookFailure && <FailureAlert failure={lookFailure} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Grid } from '@chakra-ui/react';
+import { Plus, Trash2, Wrench } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LookupField } from '../../../components/form/LookupField';
+import { NumberField } from '../../../components/form/NumberField';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { IconButton } from '../../../components/IconButton';
+import { StatePanel } from '../../../components/listState/StatePanel';
+import type { LookupOption, LookupSearch } from '../../../components/lookup/lookupOption';
+import { useCan } from '../../../permissions/useCan';
+import { PartPlacesQuery } from './edit.operations';
+import { emptyPart, writesField, type OrderForm } from './orderForm';
+import { RowMessage } from './RowMessage';
+
+type PartsFieldProps = {
+  form: UseFormReturn<OrderForm>;
+  carriers: readonly LookupOption[];
+  /** How many there are now. */
+  onCount: (count: number) => void;
+};
+
+/** The parts that go along with an order, to be changed (document 2, section 5, Part). */
+export function PartsField({ form, carriers, onCount }: PartsFieldProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const client = useApolloClient();
+  const readOnlyReason = writesField(useCan(), 'parts') ? undefined : t('edit.readOnly');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'parts', keyName: 'key' });
+  useEffect(() => onCount(fields.length), [onCount, fields.length]);
+  const adder = useRef<HTMLButtonElement>(null);
+  const added = useRef(false);
+  const last = fields.length - 1;
+  useEffect(() => {
+    if (added.current) form.setFocus(`parts.${last}.description`);
+    added.current = false;
+  }, [form, last]);
+  const search: LookupSearch = async (keywords, signal) => {
+    const { data } = await client.query({
+      query: PartPlacesQuery,
+      variables: { keywords },
+      context: { fetchOptions: { signal } },
+    });
+    return data?.storageLocationOptions ?? [];
+  };
+  return (
+    <>
+      {fields.length === 0 ? (
+        <StatePanel icon={Wrench} colour="gray" title={t('dialog.noParts')} />
+      ) : (
+        <Box as="ul" listStyleType="none" aria-label={t('dialog.parts')} borderWidth="1px" rounded="l2">
+          {fields.map((part, index) => (
+            <Box as="li" key={part.key} px="3" pt="3" pb="6" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+              <Grid
+                templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 80px 108px 150px 164px auto' }}
+                columnGap="3"
+                rowGap="4"
+                alignItems="start"
+              >
+                <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+                  <TextField
+                    form={form}
+                    name={`parts.${index}.description`}
+                    label={t('fields.description')}
+                    readOnlyReason={readOnlyReason}
+                    autoComplete="off"
+                    required
+                  />
+                </Box>
+                <NumberField
+                  form={form}
+                  name={`parts.${index}.quantity`}
+                  label={t('fields.amount')}
+                  readOnlyReason={readOnlyReason}
+                  required
+                />
+                <NumberField
+                  form={form}
+                  name={`parts.${index}.weight`}
+                  label={t('fields.weight')}
+                  readOnlyReason={readOnlyReason}
+                  places={1}
+                  unit="kg"
+                />
+                <SelectField
+                  form={form}
+                  name={`parts.${index}.carrier`}
+                  label={t('fields.carrier')}
+                  options={carriers}
+                  readOnlyReason={readOnlyReason}
+                  required
+                />
+                <LookupField
+                  form={form}
+                  name={`parts.${index}.storageLocationId`}
+                  label={t('fields.place')}
+                  search={search}
+                  known={[{ id: part.storageLocationId, label: part.place || part.storageLocationId }]}
+                  onChosen={(_, [place]) => form.setValue(`parts.${index}.place`, place?.label ?? '')}
+                  readOnlyReason={readOnlyReason}
+                />
+                {readOnlyReason === undefined && (
+                  <IconButton
+                    label={t('edit.removePart', { number: index + 1 })}
+                    size="sm"
+                    mt={{ md: '22px' }}
+                    onClick={() => {
+                      remove(index);
+                      adder.current?.focus();
+                    }}
+                  >
+                    <Trash2 />
+                  </IconButton>
+                )}
+              </Grid>
+              <RowMessage form={form} names={[`parts.${index}.id`]} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {readOnlyReason === undefined && (
+        <Button
+          ref={adder}
+          size="sm"
+          mt="4"
+          onClick={() => {
+            added.current = true;
+            append(emptyPart, { shouldFocus: false });
+          }}
+        >
+          <Plus />
+          {t('edit.addPart')}
+        </Button>
+      )}
+    </>
+  );
+}

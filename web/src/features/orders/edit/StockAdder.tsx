@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Grid } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { numberValue } from '../../../components/form/fieldSchemas';
+import { formResolver } from '../../../components/form/formResolver';
+import { LookupField } from '../../../components/form/LookupField';
+import { NumberField } from '../../../components/form/NumberField';
+import { SelectField } from '../../../components/form/SelectField';
+import type { LookupOption, LookupSearch } from '../../../components/lookup/lookupOption';
+import { encodeFieldMessage } from '../../../errors/fieldMessage';
+import { formatDate } from '../../../format/dates';
+import { formatQuantity } from '../../../format/numbers';
+import { useLanguage } from '../../../i18n/useLanguage';
+import type { StockOption } from './addStock';
+import { AvailableStockQuery } from './edit.operations';
+
+type AdderForm = { stockId: string; amount: number | null; carrier: string };
+
+const empty: AdderForm = { stockId: '', amount: 1, carrier: '' };
+
+type StockAdderProps = {
+  carriers: readonly LookupOption[];
+  /** How many more pieces of a stock entry the order can take. */
+  addable: (stock: StockOption) => number;
+  onAdd: (stock: StockOption, amount: number, carrier: string) => void;
+};
+
+/** Finds stock and takes pieces of it, at most what is available (document 2, section 5, Order SKU add). */
+export function StockAdder({ carriers, addable, onAdd }: StockAdderProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const client = useApolloClient();
+  const [found, setFound] = useState<readonly StockOption[]>([]);
+  const [chosen, setChosen] = useState<StockOption>();
+  const schema = z
+    .object({ stockId: z.string().min(1), amount: numberValue({ required: true, min: 1 }), carrier: z.string().min(1) })
+    .superRefine(({ amount }, context) => {
+      const most = chosen && addable(chosen);
+      if (most === undefined || amount === null || !(amount > most)) return;
+      const message = encodeFieldMessage('order.notAvailable', { available: most });
+      context.addIssue({ code: 'custom', path: ['amount'], message });
+    });
+  const form = useForm<AdderForm, unknown, AdderForm>({ resolver: formResolver(schema), defaultValues: empty });
+  const search: LookupSearch = async (keywords, signal) => {
+    const { data } = await client.query({
+      query: AvailableStockQuery,
+      variables: { keywords },
+      // Stock changes by the minute: what was available a while ago says nothing.
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    const stock = data?.availableStock ?? [];
+    setFound(stock);
+    return stock.map((one) => ({
+      id: one.id,
+      label: one.sku,
+      hint: [
+        one.storageLocation,
+        t('edit.available', { pieces: formatQuantity(addable(one)) }),
+        one.date && formatDate(one.date, language),
+        one.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }));
+  };
+  const choose = (stockId: string | undefined) => {
+    const stock = found.find(({ id }) => id === stockId);
+    setChosen(stock);
+    // What the product goes with is proposed, and can be changed.
+    if (stock?.carrier && carriers.some(({ id }) => id === stock.carrier)) form.setValue('carrier', stock.carrier);
+  };
+  const add = form.handleSubmit(({ amount, carrier }) => {
+    if (chosen === undefined) return;
+    onAdd(chosen, amount ?? 0, carrier);
+    setChosen(undefined);
+    form.reset(empty);
+    form.setFocus('stockId');
+  });
+  return (
+    <Box
+      as="fieldset"
+      border="0"
+      m="0"
+      p="0"
+      minW="0"
+      aria-label={t('edit.addSku')}
+      mb="7"
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        // Enter in a field here adds, and does not save the order; in an open list it chooses.
+        const isInField = event.target instanceof HTMLInputElement && event.target.ariaExpanded !== 'true';
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isInField || event.defaultPrevented) return;
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Grid
+        templateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 140px 180px auto' }}
+        columnGap="3"
+        rowGap="5"
+        alignItems="start"
+      >
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+          <LookupField
+            form={form}
+            name="stockId"
+            label={t('edit.addSku')}
+            placeholder={t('edit.searchStock')}
+            hint={
+              chosen &&
+              [chosen.name, chosen.storageLocation, t('edit.available', { pieces: formatQuantity(addable(chosen)) })]
+                .filter(Boolean)
+                .join(' · ')
+            }
+            search={search}
+            onChosen={([id]) => choose(id)}
+            required
+          />
+        </Box>
+        <NumberField form={form} name="amount" label={t('fields.amount')} required />
+        <SelectField form={form} name="carrier" label={t('fields.carrier')} options={carriers} required />
+        <Button mt={{ md: '22px' }} alignSelf={{ base: 'end', md: 'start' }} onClick={() => void add()}>
+          <Plus />
+          {t('edit.add')}
+        </Button>
+      </Grid>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { graphql } from '../../../generated/gql';
+
+/** PUT /orders/{id}; the answer corrects list and dialog. */
+export const UpdateOrderMutation = graphql(`
+  mutation UpdateOrder($id: ID!, $input: OrderInput!, $version: String) {
+    updateOrder(id: $id, input: $input, version: $version) {
+      id
+      ...OrderRow_order @unmask
+    }
+  }
+`);
+
+/** POST /orders */
+export const CreateOrderMutation = graphql(`
+  mutation CreateOrder($input: CreateOrderInput!) {
+    createOrder(input: $input) {
+      id
+      customerOrderId
+    }
+  }
+`);
+
+/** GET /orders/generate-next-customer-orderId */
+export const NextCustomerOrderIdQuery = graphql(`
+  query NextCustomerOrderId($customerInvoiceNumber: String!) {
+    nextCustomerOrderId(customerInvoiceNumber: $customerInvoiceNumber)
+  }
+`);
+
+/** An order as it is now, by its number. */
+export const OrderByNumberQuery = graphql(`
+  query OrderByNumber($customerOrderId: String!) {
+    order(customerOrderId: $customerOrderId) {
+      id
+      ...OrderDialog_order @unmask
+    }
+  }
+`);
+
+/** Stock to take pieces from, of every warehouse that the user may use (GET /warehouses/inventories). */
+export const AvailableStockQuery = graphql(`
+  query AvailableStock($keywords: String!) {
+    availableStock(keywords: $keywords) {
+      id
+      sku
+      name
+      storageLocationId
+      storageLocation
+      available
+      date
+      carrier
+    }
+  }
+`);
+
+/** Locations where a part can lie (GET /warehouses/storage_locations). */
+export const PartPlacesQuery = graphql(`
+  query PartPlaces($keywords: String) {
+    storageLocationOptions(keywords: $keywords) {
+      id
+      label
+    }
+  }
+`);

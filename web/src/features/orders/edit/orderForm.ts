@@ -1,0 +1,307 @@
+/** An order as its form has it, what the form demands (document 2, section 5), and what of it is sent. */
+import type { Path } from 'react-hook-form';
+import type { MemberOf } from 'schema/permissions/places.ts';
+import { z } from 'zod';
+import { numberValue, momentText } from '../../../components/form/fieldSchemas';
+import { encodeFieldMessage } from '../../../errors/fieldMessage';
+import type { CreateOrderInput, OrderInput, OrderLineInput, OrderPartInput } from '../../../generated/gql/graphql';
+import type { Rights } from '../../../permissions/rights';
+import type { OrderInDialog } from '../orderDialog.operations';
+
+const required = encodeFieldMessage('validation.required');
+const noComma = encodeFieldMessage('validation.noComma');
+
+const headFields = [
+  'customerInvoiceNumber',
+  'customerIdNumber',
+  'customerOrderId',
+  'orderType',
+  'shippingService',
+  'phoneNumber',
+  'packageId',
+  'orderShippingCarrier',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+  'shippingStatusId',
+  'pickType',
+  'outboundCarriers',
+  'orderShippingWeight',
+  'orderDate',
+] as const;
+
+/** The fields of the form, as `OrderInput` names them. */
+export const orderFields = [...headFields, 'lines', 'parts'] as const;
+export type OrderField = (typeof orderFields)[number];
+
+/** Without them there is no order (document 2, section 5, Manual order). */
+const numbers = ['customerInvoiceNumber', 'customerIdNumber', 'customerOrderId'] as const;
+
+const text = z.string().trim();
+const pieces = numberValue({ required: true, min: 1 });
+
+const lineSchema = z
+  .object({
+    /** Empty for a new line. */
+    id: z.string(),
+    sku: z.string(),
+    description: z.string(),
+    carrier: z.string(),
+    /** What stands in the place of places, such as PP. */
+    location: z.string(),
+    /** Of a line without places; otherwise each place has its own. */
+    amount: z.union([z.number(), z.nan(), z.null()]),
+    places: z.array(
+      z.object({ storageLocationId: z.string(), inventoryId: z.string(), name: z.string(), amount: pieces }),
+    ),
+  })
+  .superRefine(({ id, carrier, places, amount }, context) => {
+    if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
+    if (places.length > 0) return;
+    for (const { message } of pieces.safeParse(amount).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['amount'], message });
+    }
+  });
+
+const partSchema = z
+  .object({
+    /** Empty for a new part. */
+    id: z.string(),
+    description: text.min(1).refine((description) => !description.includes(','), noComma),
+    quantity: pieces,
+    weight: numberValue({ min: 0.1, places: 1 }),
+    carrier: z.string(),
+    storageLocationId: z.string(),
+    /** Its name, as far as it is known. */
+    place: z.string(),
+  })
+  .superRefine(({ id, carrier }, context) => {
+    if (id === '' && carrier === '') context.addIssue({ code: 'custom', path: ['carrier'], message: required });
+  });
+
+const formSchema = z.object({
+  customerInvoiceNumber: text,
+  customerIdNumber: text,
+  customerOrderId: text,
+  orderType: text,
+  shippingService: text,
+  phoneNumber: text,
+  packageId: text,
+  orderShippingCarrier: text,
+  shippingAddressCompany: text,
+  shippingAddressName: text,
+  shippingAddressStreet: text,
+  shippingAddressZipcode: text,
+  shippingAddressTown: text,
+  shippingAddressCountry: text,
+  shippingStatusId: z.string(),
+  pickType: z.string(),
+  outboundCarriers: z.array(z.string()),
+  orderShippingWeight: numberValue({ min: 0, places: 3 }),
+  orderDate: momentText(),
+  lines: z.array(lineSchema),
+  parts: z.array(partSchema),
+});
+
+export type OrderForm = z.infer<typeof formSchema>;
+export type LineForm = OrderForm['lines'][number];
+export type PartForm = OrderForm['parts'][number];
+
+/** What the form demands: the numbers, as far as this user writes them. An order keeps the date that it has. */
+export function orderSchema(writes: (field: OrderField) => boolean, hasDate: boolean): z.ZodType<OrderForm, OrderForm> {
+  return formSchema.superRefine((values, context) => {
+    for (const field of [...numbers, ...(hasDate ? (['orderDate'] as const) : [])]) {
+      if (values[field] === '' && writes(field)) context.addIssue({ code: 'custom', path: [field], message: required });
+    }
+  });
+}
+
+/** Whether this user sees a field of the form. */
+export function readsField({ reads }: Rights, field: OrderField): boolean {
+  return reads(`Order.${field satisfies MemberOf<'Order'>}`);
+}
+
+/** Whether this user may change a field that he sees. */
+export function writesField(rights: Rights, field: OrderField): boolean {
+  return readsField(rights, field) && rights.writes(`OrderInput.${field}`);
+}
+
+/** What is wrong in a row after these is told above the list. */
+const most = 300;
+const rowsOf = <List extends 'lines' | 'parts', Name extends string>(list: List, names: readonly Name[]) =>
+  Array.from({ length: most }, (_, index) => names.map((name) => `${list}.${index}.${name}` as const)).flat();
+
+/** Where a message of the gateway can stand, tab by tab. */
+export const tabFields: Record<'order' | 'sku' | 'parts', readonly Path<OrderForm>[]> = {
+  order: headFields,
+  sku: [
+    ...rowsOf('lines', [
+      'places.0.amount',
+      'places.1.amount',
+      'places.2.amount',
+      'amount',
+      'carrier',
+      'sku',
+      'id',
+      'places',
+    ]),
+    'lines',
+  ],
+  parts: [...rowsOf('parts', ['description', 'quantity', 'weight', 'carrier', 'storageLocationId', 'id']), 'parts'],
+};
+
+/** Document 2, sections 5 and 9. */
+const defaultPlace = { storageLocationId: '544', place: 'PP-88-88-88' };
+
+export const emptyPart: PartForm = {
+  id: '',
+  description: '',
+  quantity: 1,
+  weight: null,
+  carrier: '',
+  ...defaultPlace,
+};
+
+/** An order as the form has it; undefined is an empty one. What may not be read is empty, and is never sent. */
+export function orderValues(order: OrderInDialog | undefined): OrderForm {
+  return {
+    customerInvoiceNumber: order?.customerInvoiceNumber ?? '',
+    customerIdNumber: order?.customerIdNumber ?? '',
+    customerOrderId: order?.customerOrderId ?? '',
+    orderType: order?.orderType ?? '',
+    shippingService: order?.shippingService ?? '',
+    phoneNumber: order?.phoneNumber ?? '',
+    packageId: order?.packageId ?? '',
+    orderShippingCarrier: order?.orderShippingCarrier ?? '',
+    shippingAddressCompany: order?.shippingAddressCompany ?? '',
+    shippingAddressName: order?.shippingAddressName ?? '',
+    shippingAddressStreet: order?.shippingAddressStreet ?? '',
+    shippingAddressZipcode: order?.shippingAddressZipcode ?? '',
+    shippingAddressTown: order?.shippingAddressTown ?? '',
+    shippingAddressCountry: order?.shippingAddressCountry ?? '',
+    shippingStatusId: order?.shippingStatusId ?? '',
+    pickType: order?.pickType === 'N/A' ? 'NA' : (order?.pickType ?? ''),
+    outboundCarriers: order?.outboundCarriers ?? [],
+    orderShippingWeight: order?.orderShippingWeight ?? null,
+    orderDate: order?.orderDate ?? '',
+    lines: (order?.lines ?? []).map((line) => ({
+      id: line.id,
+      sku: line.sku ?? '',
+      description: line.description ?? '',
+      carrier: line.carrier ?? '',
+      location: line.location ?? '',
+      amount: line.amount,
+      places: (line.places ?? []).map(({ storageLocationId, inventoryId, storageLocationName, amount }) => ({
+        storageLocationId: storageLocationId ?? '',
+        inventoryId: inventoryId ?? '',
+        name: storageLocationName ?? '',
+        amount,
+      })),
+    })),
+    parts: (order?.parts ?? []).map((part) => ({
+      id: part.id,
+      description: part.description ?? '',
+      quantity: part.quantity,
+      weight: part.weight,
+      carrier: part.carrier ?? '',
+      storageLocationId: part.storageLocationId ?? '',
+      place: part.storageLocationName ?? '',
+    })),
+  };
+}
+
+/** A new order like this one: everything but its numbers, its state and its dates. The number is proposed anew. */
+export function copiedValues(order: OrderInDialog): OrderForm {
+  const values = orderValues(order);
+  return {
+    ...values,
+    customerOrderId: '',
+    shippingStatusId: '',
+    packageId: '',
+    orderDate: '',
+    pickType: '',
+    // The place of a line that has none is a word of the old order's.
+    lines: values.lines.map((line) => ({ ...line, id: '', location: '' })),
+    parts: values.parts.map((part) => ({ ...part, id: '' })),
+  };
+}
+
+/** Whether a field is the same in both. */
+export function isSame(field: OrderField, one: OrderForm, other: OrderForm): boolean {
+  return JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
+}
+
+function comparable(field: OrderField, values: OrderForm): unknown {
+  const value = values[field];
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** What was changed in the form, as far as this user may write it. Nothing else is sent, so that nothing else changes. */
+export function changedInput(before: OrderForm, values: OrderForm, rights: Rights): OrderInput {
+  const changed = orderFields.filter((field) => writesField(rights, field) && !isSame(field, before, values));
+  return Object.fromEntries(changed.map((field) => [field, inputOf(field, values, before)]));
+}
+
+/** The whole of a new order; what is left empty is left out. */
+export function newOrderInput(values: OrderForm, rights: Rights): CreateOrderInput {
+  const { customerInvoiceNumber, customerIdNumber, customerOrderId } = values;
+  const empty = orderValues(undefined);
+  const given = orderFields.filter(
+    (field) => field !== 'shippingStatusId' && writesField(rights, field) && !isSame(field, empty, values),
+  );
+  return {
+    ...Object.fromEntries(given.map((field) => [field, inputOf(field, values, empty)])),
+    customerInvoiceNumber: customerInvoiceNumber.trim(),
+    customerIdNumber: customerIdNumber.trim(),
+    customerOrderId: customerOrderId.trim(),
+  };
+}
+
+function inputOf(field: OrderField, values: OrderForm, before: OrderForm): unknown {
+  if (field === 'lines') return values.lines.map((line) => lineInput(line, before.lines));
+  if (field === 'parts') return values.parts.map((part) => partInput(part, before.parts));
+  const value = values[field];
+  return typeof value === 'string' ? value.trim() || null : value;
+}
+
+/** A line that the order has no more is sent as a new one: somebody took it out while it was kept here. */
+function lineInput(line: LineForm, held: OrderForm['lines']): OrderLineInput {
+  const { id, sku, carrier, places } = line;
+  const known = held.find((one) => id !== '' && one.id === id);
+  const samePlaces = known !== undefined && JSON.stringify(known.places) === JSON.stringify(places);
+  return {
+    ...(known ? { id } : { sku }),
+    amount: piecesOfLine(line),
+    ...(known?.carrier !== carrier && { carrier: carrier || null }),
+    ...(!samePlaces &&
+      places.length > 0 && {
+        places: places.map(({ storageLocationId, inventoryId, amount }) => ({
+          storageLocationId,
+          inventoryId,
+          amount: amount ?? 0,
+        })),
+      }),
+  };
+}
+
+function partInput(part: PartForm, held: OrderForm['parts']): OrderPartInput {
+  const { id, description, quantity, weight, carrier, storageLocationId } = part;
+  const known = held.some((one) => id !== '' && one.id === id);
+  return {
+    ...(known && { id }),
+    description: description.trim(),
+    quantity: quantity ?? 0,
+    weight,
+    carrier: carrier || null,
+    storageLocationId: storageLocationId || null,
+  };
+}
+
+/** How many pieces a line has: those of its places together. */
+export function piecesOfLine({ amount, places }: Pick<LineForm, 'amount' | 'places'>): number {
+  const sum = places.length > 0 ? places.reduce((all, place) => all + (place.amount ?? 0), 0) : amount;
+  return sum ?? 0;
+}
