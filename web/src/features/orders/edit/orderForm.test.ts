@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rightsOf } from '../../../permissions/rights';
-import { administrator } from '../../../testing/users';
+import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';
 import { addable, added } from './addStock';
 import { changedMeanwhile, merged } from './conflict';
@@ -26,6 +26,11 @@ describe('what is sent of an order', () => {
   test('is nothing where nothing was changed', () => {
     expect(changedInput(before, structuredClone(before), rights)).toEqual({});
     expect(changedInput(before, { ...before, phoneNumber: '  ' }, rights)).toEqual({});
+  });
+
+  test('is nothing that may not be written, or not be read: it survives because it is not sent', () => {
+    const reader = rightsOf(userWith('Orders', { LimitRead: ['PhoneNumber'] }));
+    expect(changedInput(before, { ...before, phoneNumber: '1', pickType: 'CAB' }, reader)).toEqual({});
   });
 
   test('lines as a whole: a kept one by its id, a new one by its SKU, one that is gone as a new one', () => {
