@@ -264,8 +264,8 @@ type ColumnLineProps = { from: string; to: string; hint?: string; isFixed?: bool
 function ColumnLine({ from, to, hint, isFixed = false }: ColumnLineProps): ReactNode {
   return (
     <Grid
-      templateColumns="minmax(0, 1fr) 14px minmax(0, 1fr)"
-      gap="3"
+      templateColumns="minmax(0, 1fr) 14px minmax(0, 1.2fr)"
+      gap="2"
       px="4"
       py="1.5"
       borderTopWidth="1px"

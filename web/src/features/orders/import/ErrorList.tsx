@@ -72,7 +72,7 @@ export function ErrorList({ errors, fileName }: ErrorListProps): ReactNode {
     >
       <Flex gap="2" px="4" pb="2" wrap="wrap" align="center">
         {counts.length > 1 && (
-          <Box overflowX="auto" maxW="full">
+          <Box overflowX="auto" maxW="full" css={{ '& label': { whiteSpace: 'nowrap' } }}>
             <Segments
               label={t('check.filter')}
               value={column}

@@ -35,8 +35,23 @@ type CheckedStage = {
   failure?: RequestFailure;
 };
 
-/** Without an answer, nobody knows what became of it. */
-const unknownOutcomes = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'DONE_NOT_READ_BACK', 'BACKEND_TIMEOUT'];
+/** Codes of an import of which nobody knows what became. A refusal that this client has no code for brings a text of its own. */
+const unknownOutcomes = [
+  'OUTCOME_UNKNOWN',
+  'UNREACHABLE',
+  'DONE_NOT_READ_BACK',
+  'BACKEND_TIMEOUT',
+  'BACKEND_INVALID_ANSWER',
+];
+
+function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
+  return unknownOutcomes.includes(code) || messageKey === 'internal';
+}
+
+/** A key that no other submission has. `randomUUID` is not there without HTTPS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 type OrderImport = {
   stage: Stage;
@@ -61,7 +76,7 @@ export function useOrderImport(userId: string): OrderImport {
   const keys = useRef(new WeakMap<File, string>());
 
   const send = async (file: File, dryRun: boolean) => {
-    const key = keys.current.get(file) ?? crypto.randomUUID();
+    const key = keys.current.get(file) ?? newKey();
     if (!dryRun) keys.current.set(file, key);
     return upload.run(async ({ fetchOptions }) => {
       const { data } = await client.mutate({
@@ -133,7 +148,7 @@ export function useOrderImport(userId: string): OrderImport {
       }
     } catch (error) {
       const failure = requestFailureOf(error);
-      if (unknownOutcomes.includes(failure.code)) setStage({ step: 'unknown', read, check: checked });
+      if (isOutcomeUnknown(failure)) setStage({ step: 'unknown', read, check: checked });
       else setStage({ step: 'check', read, check: checked, isDryRunMissing, failure });
     }
   };
