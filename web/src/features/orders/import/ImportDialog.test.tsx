@@ -1,5 +1,4 @@
-import { ApolloClient } from '@apollo/client';
-import type { MockLink } from '@apollo/client/testing';
+import { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../../session/session';
@@ -195,7 +194,7 @@ test('what has changed since the check is checked again', async () => {
 });
 
 test('an import that failed is sent again with the same key, so that it is done once; a dry run needs none', async () => {
-  const mutate = vi.spyOn(ApolloClient.prototype, 'mutate');
+  const request = vi.spyOn(MockLink.prototype, 'request');
   const { user, choose } = open(
     reply(true, two),
     reply(false, { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' }),
@@ -208,7 +207,9 @@ test('an import that failed is sent again with the same key, so that it is done 
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
   expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
-  const keys = mutate.mock.calls.map(([{ context }]): unknown => context?.headers?.['idempotency-key']);
+  const keys = request.mock.calls
+    .filter(([{ operationName }]) => operationName === 'ImportOrders')
+    .map(([operation]): unknown => operation.getContext().headers?.['idempotency-key']);
   expect(keys).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{32}$/), keys[1]]);
 });
 
