@@ -27,7 +27,7 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
   const { t } = useTranslation('orderImport');
   const { read, check, isDryRunMissing, hasChanged = false, failure } = stage;
   return (
-    <Flex direction="column" gap="3" h={{ md: 'full' }} minH="0">
+    <Flex direction="column" gap="3" h={{ lg: 'full' }} minH={{ lg: '0' }}>
       {failure && (
         <Stack gap="1">
           <Text fontWeight="semibold">{t('check.importFailed')}</Text>
@@ -42,13 +42,13 @@ export function CheckStep({ stage, onChangeMapping }: CheckStepProps): ReactNode
       )}
       <Figures figures={useFigures(stage)} />
       <Grid
-        flex="1"
-        minH="0"
+        flex={{ lg: 1 }}
+        minH={{ lg: '0' }}
         gap="3"
-        templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 296px' }}
-        templateRows={{ md: 'minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 296px' }}
+        templateRows={{ lg: 'minmax(0, 1fr)' }}
       >
-        <Flex direction="column" gap="3" minH="0">
+        <Flex direction="column" gap="3" minH={{ lg: '0' }}>
           {check.errors.length > 0 && <ErrorList errors={check.errors} fileName={read.file.name} />}
           {check.errors.length === 0 && !isDryRunMissing && (
             <HStack gap="3" px="4" py="3" borderWidth="1px" rounded="l3" flexShrink={0} aria-live="polite">
@@ -146,7 +146,7 @@ function Preview({ stage: { read, check } }: Pick<CheckStepProps, 'stage'>): Rea
   return (
     <Card
       flexShrink={0}
-      maxH={{ md: check.errors.length > 0 ? '206px' : undefined }}
+      maxH={{ lg: check.errors.length > 0 ? '206px' : undefined }}
       body={{ p: '0', overflow: 'auto', tabIndex: 0, as: 'section', 'aria-label': t('check.preview') }}
       title={
         <>
@@ -216,8 +216,8 @@ function ColumnsCard({ read, onChangeMapping }: { read: ReadFile; onChangeMappin
     <Card
       title={t('check.columns')}
       minH="0"
-      maxH={{ md: 'full' }}
-      alignSelf="start"
+      maxH={{ lg: 'full' }}
+      alignSelf={{ lg: 'start' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column', minH: '0' }}
       actions={
         layout.kind === 'own' && (

@@ -52,8 +52,9 @@ export function ErrorList({ errors, fileName }: ErrorListProps): ReactNode {
     ]);
   return (
     <Card
-      flex="1"
-      minH="220px"
+      flex={{ lg: 1 }}
+      minH={{ lg: '220px' }}
+      maxH={{ base: '480px', lg: 'none' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column' }}
       title={
         <>
@@ -100,7 +101,7 @@ export function ErrorList({ errors, fileName }: ErrorListProps): ReactNode {
           />
         </InputGroup>
       </Flex>
-      <Box flex="1" minH="0" overflowY="auto" tabIndex={0} as="section" aria-label={t('check.errors')}>
+      <Box flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={t('check.errors')}>
         <RowsTable>
           <thead>
             <tr>
@@ -121,7 +122,7 @@ export function ErrorList({ errors, fileName }: ErrorListProps): ReactNode {
                     <Num>{formatCount(error.line)}</Num>
                   </td>
                   <td>
-                    <Text textStyle="id" overflowWrap="anywhere">
+                    <Text textStyle="id" whiteSpace="nowrap">
                       {error.order}
                     </Text>
                   </td>
@@ -182,6 +183,8 @@ function isText(key: string): key is ParseKeys<'orderImport'> {
 export const RowsTable = chakra('table', {
   base: {
     w: 'full',
+    // On a narrow screen it is scrolled sideways.
+    minW: '600px',
     '& th': {
       position: 'sticky',
       top: '0',

@@ -23,6 +23,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }): ReactNode 
       gap="1px"
       bg="border.muted"
       templateColumns={{ base: 'repeat(2, 1fr)', md: `1.5fr repeat(${figures.length - 1}, 1fr)` }}
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: 'span 2', md: 'auto' } } }}
     >
       {figures.map(({ label, value, hint, colour }, index) => (
         <Box key={index} px={{ base: 3, md: 4 }} py="2.5" bg="bg.panel" minW="0">

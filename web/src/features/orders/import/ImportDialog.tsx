@@ -185,7 +185,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               )}
               {(stage.step === 'file' || stage.step === 'reading') && <Button onClick={onClose}>{t('close')}</Button>}
             </Dialog.Footer>
-            <DialogCloseButton />
+            {!isImporting && <DialogCloseButton />}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

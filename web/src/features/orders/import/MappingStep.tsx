@@ -58,7 +58,9 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
           <tr>
             <th scope="col">{t('map.field')}</th>
             <th scope="col">{t('map.column')}</th>
-            <th scope="col">{t('map.example')}</th>
+            <Box as="th" hideBelow="md">
+              {t('map.example')}
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -100,7 +102,9 @@ export function MappingStep({ table, mapping, onMapping, isAsked }: MappingStepP
                     </NativeSelect.Indicator>
                   </NativeSelect.Root>
                 </td>
-                <td>{exampleOf(column)}</td>
+                <Box as="td" hideBelow="md">
+                  {exampleOf(column)}
+                </Box>
               </tr>
             );
           })}

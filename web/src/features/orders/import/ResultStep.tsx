@@ -35,7 +35,7 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
     answer.updated > 0 && t('result.updated', { count: answer.updated, orders: formatCount(answer.updated) }),
   ];
   return (
-    <Flex direction="column" gap="3.5" h={{ md: 'full' }} minH="0">
+    <Flex direction="column" gap="3.5" h={{ lg: 'full' }} minH={{ lg: '0' }}>
       <HStack gap="3.5" aria-live="polite">
         <Flex
           align="center"
@@ -56,7 +56,13 @@ export function ResultStep({ stage, notPlacedUrl, onLeave }: ResultStepProps): R
         </Box>
       </HStack>
       <Figures figures={useFigures(stage)} />
-      <Grid flex="1" minH="0" gap="3" templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 340px' }}>
+      <Grid
+        flex={{ lg: 1 }}
+        minH={{ lg: '0' }}
+        gap="3"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+        templateRows={{ lg: 'minmax(0, 1fr)' }}
+      >
         <NotPlaced stage={stage} url={notPlacedUrl} onLeave={onLeave} />
         {answer.pickTypes && <PickTypes counts={answer.pickTypes} total={answer.created} />}
       </Grid>
@@ -123,7 +129,7 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
   const { notPlaced } = answer;
   if (notPlaced === null || notPlaced === 0) {
     return (
-      <Card title={t('result.notPlaced')} alignSelf="start">
+      <Card title={t('result.notPlaced')} alignSelf={{ lg: 'start' }}>
         <Text color="fg.muted">{notPlaced === null ? t('result.placesUnknown') : t('result.allPlaced')}</Text>
       </Card>
     );
@@ -131,6 +137,7 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
   return (
     <Card
       minH="0"
+      maxH={{ base: '480px', lg: 'none' }}
       body={{ p: '0', display: 'flex', flexDirection: 'column' }}
       title={
         <>
@@ -151,7 +158,7 @@ function NotPlaced({ stage, url, onLeave }: NotPlacedProps): ReactNode {
         )
       }
     >
-      <Box flex="1" minH="0" overflowY="auto" tabIndex={0} as="section" aria-label={t('result.notPlaced')}>
+      <Box flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={t('result.notPlaced')}>
         <RowsTable>
           <thead>
             <tr>
@@ -197,7 +204,7 @@ type PickTypesProps = { counts: Parameters<typeof countOf>[0]; total: number };
 function PickTypes({ counts, total }: PickTypesProps): ReactNode {
   const { t } = useTranslation('orderImport');
   return (
-    <Card title={t('result.byPickType')} alignSelf="start">
+    <Card title={t('result.byPickType')} alignSelf={{ lg: 'start' }}>
       <Stack gap="2.5">
         {pickTypes.map((pickType) => {
           const orders = countOf(counts, pickType);

@@ -43,7 +43,7 @@ export async function checkOrders(
   read: ReadFile,
   dryRun: (file: File) => Promise<ImportAnswer | undefined>,
 ): Promise<Check | undefined> {
-  let check = nothingFound(read);
+  let check = unasked(read);
   for (let round = 0; round < mostRounds; round += 1) {
     const { file, ownLine } = fileOf(read, check.kept);
     const answer = await dryRun(file);
@@ -55,9 +55,13 @@ export async function checkOrders(
   return { ...check, kept: [], heldBack: read.orders };
 }
 
-/** Before anything was asked. */
-export function nothingFound(read: ReadFile): Check {
-  return { answer: undefined, errors: [], kept: read.orders, heldBack: [], sent: fileOf(read, read.orders).file };
+/** A file that cannot be asked about: what an import would send of it is all of it. */
+export function uncheckedOrders(read: ReadFile): Check {
+  return { ...unasked(read), sent: fileOf(read, read.orders).file };
+}
+
+function unasked({ file, orders }: ReadFile): Check {
+  return { answer: undefined, errors: [], kept: orders, heldBack: [], sent: file };
 }
 
 /** What was refused of a file without a dry run; its orders without errors may be sent next. */

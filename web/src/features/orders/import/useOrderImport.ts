@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUpload, type Upload } from '../../../components/file/useUpload';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { OrdersQuery } from '../orders.operations';
-import { checkOrders, nothingFound, refused, type Check, type ReadFile } from './checkOrders';
+import { checkOrders, uncheckedOrders, refused, type Check, type ReadFile } from './checkOrders';
 import { ordersOf } from './fileOrders';
 import { keepMapping, layoutOf, ownLayout, readMappings, type Layout, type OwnMapping } from './layouts';
 import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
@@ -95,13 +95,13 @@ export function useOrderImport(userId: string): OrderImport {
     try {
       const checked = await checkOrders(read, (file) => send(file, true));
       if (turn !== current.current) return;
-      if (checked === undefined) setStage({ step: 'file', file: read.file });
+      if (checked === undefined) setStage({ step: 'file' });
       else setStage({ step: 'check', read, check: checked, isDryRunMissing: false, hasChanged });
     } catch (error) {
       if (turn !== current.current) return;
       const failure = requestFailureOf(error);
       if (failure.messageKey !== 'order.noDryRun') setStage({ step: 'uncheckable', read, failure });
-      else setStage({ step: 'check', read, check: nothingFound(read), isDryRunMissing: true });
+      else setStage({ step: 'check', read, check: uncheckedOrders(read), isDryRunMissing: true });
     }
   };
 
