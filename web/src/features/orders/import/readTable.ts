@@ -13,7 +13,7 @@ export type FileRow = {
   cells: readonly string[];
 };
 
-export type Separator = ';' | ',' | '\t';
+type Separator = ';' | ',' | '\t';
 
 export type Table = {
   encoding: 'UTF-8' | 'Windows-1252';
