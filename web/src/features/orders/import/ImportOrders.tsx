@@ -13,7 +13,8 @@ export function ImportOrders(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button flexShrink={0} aria-label={t('title')} onClick={() => setIsOpen(true)}>
+      {/* A phone has room for the primary action alone, and seldom a file of orders. */}
+      <Button flexShrink={0} hideBelow="sm" aria-label={t('title')} onClick={() => setIsOpen(true)}>
         <Upload />
         <Box as="span" hideBelow="md">
           {t('button')}
