@@ -18,10 +18,21 @@ type FileDropProps = FileRules & {
   upload?: Upload;
   /** The server's refusal of the file. */
   failure?: string;
+  /** What to do about a refusal, where there is more to say than its reason. */
+  refusals?: Partial<Record<FileRefusal, string>>;
 };
 
 /** A file field, by drag and drop or by the file dialog. Types and sizes that the server would refuse are refused here. */
-export function FileDrop({ label, file, onFile, upload, failure, endings, maxBytes }: FileDropProps): ReactNode {
+export function FileDrop({
+  label,
+  file,
+  onFile,
+  upload,
+  failure,
+  refusals,
+  endings,
+  maxBytes,
+}: FileDropProps): ReactNode {
   const { t } = useTranslation('kit');
   const [refusal, setRefusal] = useState<FileRefusal>();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +41,7 @@ export function FileDrop({ label, file, onFile, upload, failure, endings, maxByt
   const isSending = upload?.sent !== undefined;
   const rules = { endings, maxBytes };
   const limits = { endings: endings.join(', '), size: formatBytes(maxBytes) };
-  const message = refusal === undefined ? failure : t(`file.${refusal}`, limits);
+  const message = refusal === undefined ? failure : (refusals?.[refusal] ?? t(`file.${refusal}`, limits));
 
   const take = (files: readonly File[]) => {
     const refused = refusalOf(files, rules);

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
 import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
+import { ImportOrders } from './import/ImportOrders';
 import { OrderListItem } from './OrderListItem';
 import { OrderCarriersQuery, OrderStatusesQuery, type OrderRow } from './orders.operations';
 import { choosesStatuses, knowsCarriers, orderFilterOf, ordersList } from './ordersList';
@@ -120,20 +121,23 @@ export function OrdersPage(): ReactNode {
         // One run menu at a time: that of the selection is in its bar.
         run={selected === 0 ? { title: t('run.all'), actions: run.withoutSelection } : undefined}
         action={
-          mayCreate && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => openRecord(newOrder)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
+          <HStack gap="2" flexShrink={0}>
+            {rights.can('Write', 'Orders') && <ImportOrders />}
+            {mayCreate && (
+              <Button
+                variant="solid"
+                colorPalette="accent"
+                flexShrink={0}
+                aria-label={t('addLabel')}
+                onClick={() => openRecord(newOrder)}
+              >
+                <Plus />
+                <Box as="span" hideBelow="md">
+                  {t('add')}
+                </Box>
+              </Button>
+            )}
+          </HStack>
         }
       />
       {run.dialogs}

@@ -1,0 +1,225 @@
+import { MockLink } from '@apollo/client/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../session/session';
+import { show } from '../../../testing/show';
+import { administrator } from '../../../testing/users';
+import { choicesAnswers } from '../testOrders';
+import { ImportDialog } from './ImportDialog';
+import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
+
+const nothing: ImportAnswer & { __typename: string } = {
+  __typename: 'OrderImport',
+  created: 0,
+  updated: 0,
+  split: 0,
+  notPlaced: 0,
+  pickTypes: [],
+  orders: [],
+  errors: [],
+};
+const pickType = (name: string, orders: number) => ({ __typename: 'PickTypeCount' as const, pickType: name, orders });
+const imported = (customerOrderId: string, isPlaced: boolean) => ({
+  __typename: 'ImportedOrder' as const,
+  customerOrderId,
+  pickType: 'CAB',
+  isPlaced,
+});
+const error = (line: number, column: string | null, value: string, messageKey: string) => ({
+  __typename: 'OrderImportError' as const,
+  line,
+  column,
+  value,
+  message: 'no',
+  messageKey,
+  values: [],
+});
+const two: Partial<ImportAnswer> = {
+  created: 2,
+  notPlaced: 1,
+  pickTypes: [pickType('CAB', 2)],
+  orders: [imported('LE-7', false), imported('LE-8', true)],
+};
+const template =
+  'customerInvoiceNumber;customerIdNumber;customerOrderId;sku;quantity\nLE;K;LE-7;A;1\nLE;K;LE-8;B;2\nLE;K;LE-9;C;x';
+
+/** The files that the gateway was sent, each with whether it was only looked at. */
+const sent: { file: File; dryRun: boolean }[] = [];
+beforeEach(() => void (sent.length = 0));
+
+type Reply = Partial<ImportAnswer> | { code: string; messageKey: string } | Error;
+
+function reply(dryRun: boolean, answer: Reply): MockLink.MockedResponse {
+  const request = {
+    query: ImportOrdersMutation,
+    variables: (variables: Record<string, unknown>) => variables.dryRun === dryRun,
+  };
+  if (answer instanceof Error) return { request, error: answer };
+  return {
+    request,
+    result: ({ file }: Record<string, unknown>) => {
+      if (file instanceof File) sent.push({ file, dryRun });
+      return 'code' in answer
+        ? { errors: [{ message: 'no', extensions: answer }] }
+        : { data: { importOrders: { ...nothing, ...answer } } };
+    },
+  };
+}
+
+function open(...replies: MockLink.MockedResponse[]) {
+  startSession({ token: 't', user: administrator });
+  const onClose = vi.fn<() => void>();
+  const { user, router } = show(<ImportDialog onClose={onClose} />, { mocks: [...choicesAnswers, ...replies] });
+  const choose = (text: BlobPart, name = 'orders.csv') =>
+    fireEvent.change(screen.getByLabelText('Auftragsdatei', { selector: 'input' }), {
+      target: { files: [new File([text], name)] },
+    });
+  return { user, router, onClose, choose };
+}
+
+test('faulty orders are held back, the others imported, and what became of them is told', async () => {
+  const { user, onClose, router, choose } = open(
+    reply(true, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
+    reply(true, two),
+    reply(false, two),
+  );
+  choose(template);
+  expect(await screen.findByText('Als OCC-Vorlage erkannt')).toBeVisible();
+  const errors = screen.getByRole('region', { name: 'Fehler' });
+  expect(
+    within(errors).getByRole('row', { name: /4 LE-9 quantity x Das ist keine Stückzahl\. Eine ganze Zahl/ }),
+  ).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Zeile, Auftrag, Wert' }), 'nirgends');
+  expect(await screen.findByText('Kein Fehler passt dazu.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: /^2 Aufträge importieren/ }));
+  expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
+  expect(screen.getByText(/^1 stehen auf Unversendet, 1 auf Fehler\. 1 fehlerhafter Auftrag/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Nicht platziert' })).getByText('LE-7')).toBeVisible();
+  expect(await screen.findByText('Datei importiert')).toBeInTheDocument();
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, true, false]);
+  // What was asked about last is what is imported.
+  expect(sent[2]?.file).toBe(sent[1]?.file);
+  expect(await sent[2]?.file.text()).not.toContain('LE-9');
+
+  await user.click(screen.getByRole('link', { name: 'Diese Aufträge zeigen' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(router.state.location).toMatchObject({
+    pathname: '/app/orders',
+    search: expect.stringContaining('q=LE-&status=all'),
+  });
+});
+
+test.each([
+  ['a workbook that is called CSV', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.csv', /Excel-Arbeitsmappe.*CSV UTF-8/],
+  ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4]), 'orders.xlsx', /keine CSV-Datei\. In Excel/],
+  ['a head alone', 'sku;quantity\n', 'orders.csv', /keine Zeilen/],
+  ['a broken quote', 'sku;quantity\nA;1\n"B;2', 'orders.csv', /Ab Zeile 3/],
+  [
+    'orders that are all cancelled',
+    'Name,Lineitem quantity,Cancelled at\n1,1,2026-11-20',
+    'orders.csv',
+    /kein Auftrag/,
+  ],
+])('%s is told in plain words, and another one can be chosen', async (_what, content, name, message) => {
+  const { choose } = open(reply(true, two));
+  choose(content, name);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  choose(template);
+  expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});
+
+test('a file of another kind is mapped by hand once; the second one is known', async () => {
+  const { user, choose } = open(reply(true, two), reply(true, two));
+  const own = 'Beleg;Kunde;Artikel;Menge\nR1;K1;A;2';
+  choose(own, 'messe.csv');
+  await user.click(await screen.findByRole('button', { name: /^Datei prüfen/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Noch zuzuordnen: Rechnungsnummer');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rechnungsnummer' }), 'Beleg');
+  expect(screen.getByText('R1')).toBeVisible();
+  const check = screen.getByRole('button', { name: /^Datei prüfen/ });
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-disabled'));
+  await user.click(check);
+  expect(await screen.findByText('Als messe erkannt')).toBeVisible();
+  expect(await sent[0]?.file.text()).toBe('customerInvoiceNumber;customerIdNumber;sku;quantity\nR1;K1;A;2');
+  await user.click(screen.getByRole('button', { name: 'Andere Datei' }));
+  choose(own, 'zweite.csv');
+  expect(await screen.findByText('Als messe erkannt')).toBeVisible();
+});
+
+test('a back-end without a dry run imports at once, after a question', async () => {
+  const { user, choose } = open(
+    reply(true, { code: 'CONFLICT', messageKey: 'order.noDryRun' }),
+    reply(false, { errors: [error(4, 'quantity', 'x', 'orderImport.notPieces')] }),
+  );
+  choose(template);
+  expect(await screen.findByText(/kennt keinen Prüflauf/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^3 Aufträge importieren/ }));
+  const question = await screen.findByRole('alertdialog', { name: '3 Aufträge ohne Prüflauf importieren?' });
+  await user.click(within(question).getByRole('button', { name: 'Jetzt importieren' }));
+  expect(await screen.findByText('Das ist keine Stückzahl.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
+});
+
+test.each<[string, Reply]>([
+  ['the gateway says so', { code: 'OUTCOME_UNKNOWN', messageKey: 'backend.outcomeUnknown' }],
+  ['the connection is lost', new TypeError('away')],
+])('an outcome that nobody knows is told as such, and leads to the list: %s', async (_what, answer) => {
+  const { user, choose } = open(reply(true, two), reply(false, answer), reply(true, two));
+  choose(template);
+  await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
+  expect(await screen.findByText('Ob die Aufträge angelegt sind, ist unbekannt')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'In der Liste nachsehen' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('q=LE-'),
+  );
+  expect(screen.queryByRole('button', { name: /importieren/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});
+
+test('what has changed since the check is checked again', async () => {
+  const taken = error(2, 'customerOrderId', 'LE-7', 'order.customerOrderIdTaken');
+  const { user, choose } = open(
+    reply(true, two),
+    reply(false, { errors: [taken] }),
+    reply(true, { errors: [taken] }),
+    reply(true, two),
+  );
+  choose(template);
+  await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
+  expect(await screen.findByText(/Seit der Prüfung hat sich etwas geändert/)).toBeVisible();
+  expect(screen.getByText('Ein anderer Auftrag hat diese Nummer.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^2 Aufträge importieren/ })).toBeVisible();
+});
+
+test('an import that failed is sent again with the same key, so that it is done once; a dry run needs none', async () => {
+  const request = vi.spyOn(MockLink.prototype, 'request');
+  const { user, choose } = open(
+    reply(true, two),
+    reply(false, { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' }),
+    reply(false, two),
+  );
+  choose(template);
+  await user.click(await screen.findByRole('button', { name: /^3 Aufträge importieren/ }));
+  expect(await screen.findByText(/^Der Import ist fehlgeschlagen, es wurde nichts angelegt/)).toBeVisible();
+  const button = screen.getByRole('button', { name: /^3 Aufträge importieren/ });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+  expect(await screen.findByText('2 Aufträge angelegt')).toBeVisible();
+  const keys = request.mock.calls
+    .filter(([{ operationName }]) => operationName === 'ImportOrders')
+    .map(([operation]): unknown => operation.getContext().headers?.['idempotency-key']);
+  expect(keys).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{32}$/), keys[1]]);
+});
+
+test('a check that fails can be tried again', async () => {
+  const { user, choose } = open(
+    reply(true, { code: 'BACKEND_UNAVAILABLE', messageKey: 'backend.unavailable' }),
+    reply(true, two),
+  );
+  choose(template);
+  expect(await screen.findByText('Die Datei konnte nicht geprüft werden')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await screen.findByText('Kein Fehler gefunden')).toBeVisible();
+});

@@ -1,0 +1,345 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, Flex, HStack, Portal, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, CircleHelp, Download, FileSpreadsheet, FileUp } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
+import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useFocusHome } from '../../../components/dialog/useFocusHome';
+import { SendingFile } from '../../../components/file/SendingFile';
+import { BusyButton } from '../../../components/form/BusyButton';
+import { ConfirmDialog } from '../../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { useLeaveGuard } from '../../../components/form/useLeaveGuard';
+import { Keys } from '../../../components/Keys';
+import { StatePanel } from '../../../components/listState/StatePanel';
+import { notify } from '../../../components/notifications';
+import { useControlKey } from '../../../components/shortcuts/useControlKey';
+import { useClickGuard } from '../../../components/useClickGuard';
+import { ProgressBar } from '../../../components/work/ProgressBar';
+import { formatBytes } from '../../../format/bytes';
+import { formatDateTime } from '../../../format/dates';
+import { formatCount, formatQuantity } from '../../../format/numbers';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useSession } from '../../../session/useSession';
+import { OrderStatusesQuery } from '../orders.operations';
+import { CheckStep } from './CheckStep';
+import { readerOf } from './fileOrders';
+import { FileStep } from './FileStep';
+import { importedOrdersUrl } from './importedOrders';
+import { ImportSteps } from './ImportSteps';
+import { guessColumns, unmapped, type OwnMapping } from './layouts';
+import { MappingStep } from './MappingStep';
+import { protocolRows } from './protocol';
+import { ResultStep } from './ResultStep';
+import { saveCsv } from './saveCsv';
+import { useOrderImport, type Stage } from './useOrderImport';
+
+/** Imports orders from a file (document 2, section 2.1), in three steps: the file, what would become of it, what became of it. */
+export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('orderImport');
+  const userId = useSession()?.user.userId ?? '';
+  const { stage, upload, ...actions } = useOrderImport(userId);
+  const { guarded, guard } = useClickGuard(1000);
+  const [asks, setAsks] = useState(false);
+  const draft = useMappingDraft(stage);
+  const isImporting = stage.step === 'importing';
+  const leaving = useLeaveGuard(isImporting);
+  const control = useControlKey();
+  const stepResults = useStepResults(stage);
+  useFocusHome();
+  useEffect(() => {
+    if (stage.step === 'result') notify('success', t('result.toast'), { id: 'orderImport' });
+  }, [stage.step, t]);
+
+  const start = () => {
+    if (stage.step !== 'check' || guarded || asks) return;
+    guard();
+    if (stage.isDryRunMissing && stage.check.kept.length > 0) setAsks(true);
+    else actions.start();
+  };
+  const map = () => {
+    if (guarded) return;
+    guard();
+    draft.ask();
+    if (draft.isComplete) actions.map({ ...draft.mapping, name: draft.mapping.name.trim() });
+  };
+  const keys = <Keys keys={[control, '↵']} />;
+
+  return (
+    <Dialog.Root
+      open
+      // What is on its way is waited for: nobody would know what became of it.
+      onOpenChange={() => !isImporting && onClose()}
+      closeOnInteractOutside={false}
+      placement="center"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content
+            {...dialogSize(1160, true)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              if (stage.step === 'map') map();
+              else start();
+            }}
+          >
+            <DialogHeading title={t('title')} context={<FileInWords stage={stage} />} />
+            <ImportSteps current={stepOf(stage)} results={stepResults} />
+            <Dialog.Body py="4" display="flex" flexDirection="column" minH="0" overflowY="auto">
+              {(stage.step === 'file' || stage.step === 'reading') && (
+                <FileStep stage={stage} onFile={actions.choose} />
+              )}
+              {stage.step === 'map' && (
+                <MappingStep
+                  table={stage.table}
+                  mapping={draft.mapping}
+                  onMapping={draft.change}
+                  isAsked={draft.isAsked}
+                />
+              )}
+              {(stage.step === 'checking' || stage.step === 'importing') && <Working stage={stage} upload={upload} />}
+              {stage.step === 'uncheckable' && (
+                <Stack gap="3">
+                  <Text fontWeight="semibold">{t('check.failed')}</Text>
+                  <FailureAlert failure={stage.failure} />
+                </Stack>
+              )}
+              {stage.step === 'check' && <CheckStep stage={stage} onChangeMapping={actions.changeMapping} />}
+              {stage.step === 'result' && <Result stage={stage} onLeave={onClose} />}
+              {stage.step === 'unknown' && (
+                <StatePanel icon={CircleHelp} colour="orange" title={t('result.unknownTitle')}>
+                  {t('result.unknownText')}
+                </StatePanel>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              {stage.step === 'result' && (
+                <Button
+                  variant="ghost"
+                  onClick={() =>
+                    saveCsv(
+                      `${stage.read.file.name.replace(/\.\w+$/, '')}-${t('files.protocol')}.csv`,
+                      protocolRows(t, stage),
+                    )
+                  }
+                >
+                  <Download />
+                  {t('result.protocol')}
+                </Button>
+              )}
+              {(stage.step === 'check' || stage.step === 'map' || stage.step === 'uncheckable') && (
+                <Button variant="ghost" onClick={() => actions.choose(undefined)}>
+                  <FileUp />
+                  {t('check.otherFile')}
+                </Button>
+              )}
+              <Box flex="1" />
+              {stage.step === 'check' && !stage.isDryRunMissing && (
+                <Text hideBelow="md" textStyle="xs" color="fg.muted">
+                  {t('check.nothingYet')}
+                </Text>
+              )}
+              {stage.step === 'map' && (
+                <BusyButton busy={false} guarded={guarded} keys={keys} onClick={map} css={plainKeys}>
+                  {t('map.submit')}
+                </BusyButton>
+              )}
+              {stage.step === 'uncheckable' && (
+                <BusyButton busy={false} guarded={guarded} onClick={actions.checkAgain}>
+                  {t('check.retry')}
+                </BusyButton>
+              )}
+              {stage.step === 'check' && (
+                <BusyButton
+                  busy={false}
+                  guarded={guarded}
+                  keys={keys}
+                  css={plainKeys}
+                  onClick={start}
+                  aria-disabled={stage.check.kept.length === 0 || guarded || undefined}
+                >
+                  {stage.check.kept.length === 0
+                    ? t('check.nothingToImport')
+                    : t('check.submit', {
+                        count: stage.check.kept.length,
+                        orders: formatCount(stage.check.kept.length),
+                      })}
+                </BusyButton>
+              )}
+              {(stage.step === 'result' || stage.step === 'unknown') && (
+                <>
+                  {stage.step === 'unknown' && <Button onClick={actions.checkAgain}>{t('check.retry')}</Button>}
+                  <Button onClick={() => actions.choose(undefined)}>{t('result.otherFile')}</Button>
+                  <Button variant="solid" colorPalette="accent" asChild>
+                    <Link to={urlOf(stage)} onClick={onClose}>
+                      {stage.step === 'unknown' ? t('result.look') : t('result.show')}
+                      <ArrowRight />
+                    </Link>
+                  </Button>
+                </>
+              )}
+              {(stage.step === 'file' || stage.step === 'reading') && <Button onClick={onClose}>{t('close')}</Button>}
+            </Dialog.Footer>
+            {!isImporting && <DialogCloseButton />}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      {asks && stage.step === 'check' && (
+        <ConfirmDialog
+          title={t('question.title', {
+            count: stage.check.kept.length,
+            orders: formatCount(stage.check.kept.length),
+          })}
+          confirmLabel={t('question.confirm')}
+          onConfirm={() => {
+            setAsks(false);
+            actions.start();
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {t('question.text')}
+        </ConfirmDialog>
+      )}
+      {leaving.asks && (
+        <ConfirmDialog
+          title={t('leave.title')}
+          confirmLabel={t('leave.confirm')}
+          cancelLabel={t('leave.stay')}
+          destructive
+          onConfirm={leaving.leave}
+          onCancel={leaving.stay}
+        >
+          {t('leave.text')}
+        </ConfirmDialog>
+      )}
+    </Dialog.Root>
+  );
+}
+
+/** Keys in a button have its colours. */
+const plainKeys = { '& kbd': { bg: 'transparent', color: 'inherit', borderWidth: 0 } };
+
+/** The mapping of the file that is being mapped; what a person would choose to begin with, or the one that is changed. */
+function useMappingDraft(stage: Stage) {
+  const [draft, setDraft] = useState<{ file: File; mapping: OwnMapping; isAsked: boolean }>();
+  const file = stage.step === 'map' ? stage.file : undefined;
+  const initial: OwnMapping =
+    stage.step === 'map'
+      ? (stage.columns ?? {
+          name: stage.file.name.replace(/\.\w+$/, ''),
+          columns: guessColumns(stage.table.head.cells),
+        })
+      : { name: '', columns: {} };
+  const isOfFile = draft !== undefined && draft.file === file;
+  const mapping = isOfFile ? draft.mapping : initial;
+  const isAsked = isOfFile && draft.isAsked;
+  return {
+    mapping,
+    isAsked,
+    isComplete: unmapped(mapping.columns).length === 0 && mapping.name.trim() !== '',
+    change: (next: OwnMapping) => file && setDraft({ file, mapping: next, isAsked }),
+    ask: () => file && setDraft({ file, mapping, isAsked: true }),
+  };
+}
+
+function stepOf({ step }: Stage): 0 | 1 | 2 {
+  if (step === 'file' || step === 'reading') return 0;
+  return step === 'result' || step === 'unknown' ? 2 : 1;
+}
+
+function useStepResults(stage: Stage): (string | undefined)[] {
+  const { t } = useTranslation('orderImport');
+  if (!('read' in stage)) return [];
+  const { layout } = stage.read;
+  const errors = 'check' in stage ? stage.check.errors.length : 0;
+  const found = errors === 0 ? t('check.noErrors') : t('check.found', { count: errors, errors: formatCount(errors) });
+  return [layout.name ?? t(`kinds.${layout.kind}`), found];
+}
+
+const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
+
+/** One line about the file. */
+function FileInWords({ stage }: { stage: Stage }): ReactNode {
+  const { t } = useTranslation('orderImport');
+  const language = useLanguage();
+  if (stage.step === 'file' || stage.step === 'reading') return t('subtitle');
+  const { file, table } = 'read' in stage ? stage.read : stage;
+  const facts =
+    stage.step === 'result'
+      ? [
+          t('importedAt', {
+            moment: formatDateTime(stage.at, language),
+            seconds: formatQuantity(Math.round(stage.milliseconds / 100) / 10),
+          }),
+        ]
+      : [
+          formatBytes(file.size),
+          t('context', { encoding: table.encoding, separator: t(`separators.${separatorNames[table.separator]}`) }),
+        ];
+  return (
+    <HStack gap="1.5" minW="0">
+      <FileSpreadsheet size={14} aria-hidden />
+      <Text as="span" truncate>
+        {[file.name, ...facts].join(' · ')}
+      </Text>
+    </HStack>
+  );
+}
+
+type WorkingProps = {
+  stage: Extract<Stage, { step: 'checking' | 'importing' }>;
+  upload: Parameters<typeof SendingFile>[0]['upload'];
+};
+
+/** How far sending, checking or importing is. It can be cancelled while nothing can have been taken. */
+function Working({ stage, upload }: WorkingProps): ReactNode {
+  const { t } = useTranslation('orderImport');
+  const isImporting = stage.step === 'importing';
+  const orders = isImporting ? stage.check.kept.length : stage.read.orders.length;
+  const isSent = upload.sent !== undefined && upload.sent.bytes >= upload.sent.total;
+  const isSending = upload.sent !== undefined && !isSent;
+  const text = t(isImporting ? 'check.importing' : 'check.checking', { count: orders, orders: formatCount(orders) });
+  return (
+    <Flex direction="column" align="center" justify="center" flex="1" gap="4" minH="240px">
+      <Text aria-live="polite" fontWeight="medium">
+        {text}
+      </Text>
+      {isSending ? (
+        <SendingFile file={isImporting ? stage.check.sent : stage.read.file} upload={upload} />
+      ) : (
+        <>
+          <Box w="280px" maxW="full">
+            <ProgressBar label={text} fraction={undefined} />
+          </Box>
+          {isImporting ? (
+            <Text textStyle="xs" color="fg.muted">
+              {isSent && t('check.cannotCancel')}
+            </Text>
+          ) : (
+            <Button onClick={upload.cancel}>{t('check.cancel')}</Button>
+          )}
+        </>
+      )}
+    </Flex>
+  );
+}
+
+type ResultProps = { stage: Extract<Stage, { step: 'result' }>; onLeave: () => void };
+
+function Result({ stage, onLeave }: ResultProps): ReactNode {
+  // Known already from the list's filters; without it there is only no link.
+  const { data } = useQuery(OrderStatusesQuery, { fetchPolicy: 'cache-only' });
+  const error = data?.orderStatuses.find(({ name }) => name === 'error');
+  return <ResultStep stage={stage} notPlacedUrl={error && urlOf(stage, [error.id])} onLeave={onLeave} />;
+}
+
+function urlOf(stage: Extract<Stage, { step: 'result' | 'unknown' }>, statusIds: string[] = []): string {
+  const { read, check } = stage;
+  const answer = stage.step === 'result' ? stage.answer : undefined;
+  return importedOrdersUrl(check.kept, readerOf(read.table, read.layout), answer, statusIds);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { checkOrders, type ReadFile } from './checkOrders';
+import { ordersOf, readerOf } from './fileOrders';
+import { importedOrdersUrl } from './importedOrders';
+import { layoutOf } from './layouts';
+import type { ImportAnswer } from './orderImport.operations';
+import { readTable } from './readTable';
+
+const nothing = { created: 0, updated: 0, split: 0, notPlaced: 0, pickTypes: [], orders: [], errors: [] };
+
+function error(
+  line: number,
+  column: string | null,
+  messageKey = 'orderImport.notPieces',
+): ImportAnswer['errors'][number] {
+  return { line, column, value: '0', message: 'no', messageKey, values: [] };
+}
+
+async function readFile(text: string, name = 'file.txt'): Promise<ReadFile> {
+  const file = new File([text], name);
+  const table = await readTable(new TextEncoder().encode(text));
+  const layout = layoutOf(table.head.cells, []);
+  if (layout === undefined) throw new Error('not recognised');
+  return { file, table, layout, ...ordersOf(table, layout) };
+}
+
+/** A back-end that answers these, one after the other, and the files that it was sent. */
+function backend(...answers: object[]) {
+  const sent: File[] = [];
+  const dryRun = (file: File): Promise<ImportAnswer> => {
+    sent.push(file);
+    return Promise.resolve({ ...nothing, ...answers[sent.length - 1] });
+  };
+  return { sent, dryRun };
+}
+
+const amazon = ['order-id\tsku\tquantity-purchased', '1-1\tA\t1', '2-2\tB\tx', '', '2-2\tC\t1', '3-3\tD\t1'].join('\n');
+
+test('an order with an error is held back, the rest asked about again; errors name the own file', async () => {
+  const { sent, dryRun } = backend({ errors: [error(3, 'quantity')] }, { errors: [error(3, 'sku')] }, { created: 1 });
+  const check = await checkOrders(await readFile(amazon), dryRun);
+  expect(sent).toHaveLength(3);
+  expect(check?.errors).toMatchObject([
+    { line: 3, column: 'quantity-purchased', order: '2-2-1' },
+    { line: 6, column: 'sku', order: '3-3-1' },
+  ]);
+  expect(check?.answer).toMatchObject({ created: 1 });
+  expect(check?.heldBack).toHaveLength(2);
+  // What will be imported is what was asked about last.
+  expect(check?.sent).toBe(sent[2]);
+  expect(await check?.sent.text()).not.toContain('2-2');
+});
+
+test('a file in the template is sent as it is, unless something is held back', async () => {
+  const text = 'customerInvoiceNumber;customerIdNumber;sku;quantity;note\nA;K;S;1;n\nB;K;S;0;n';
+  const read = await readFile(text);
+  const { sent, dryRun } = backend({ errors: [error(3, 'quantity')] }, { created: 1 });
+  await checkOrders(read, dryRun);
+  expect(sent[0]).toBe(read.file);
+  expect(await sent[1]?.text()).toBe('customerInvoiceNumber;customerIdNumber;sku;quantity;note\nA;K;S;1;n');
+});
+
+test('an error of the file as a whole leaves nothing to import', async () => {
+  const { sent, dryRun } = backend({ errors: [error(1, 'sku', 'orderImport.columnMissing')] });
+  const check = await checkOrders(await readFile(amazon), dryRun);
+  expect(sent).toHaveLength(1);
+  expect(check).toMatchObject({ kept: [], answer: undefined });
+  expect(check?.heldBack).toHaveLength(3);
+});
+
+test('who cancels gets no check', async () => {
+  expect(await checkOrders(await readFile(amazon), () => Promise.resolve(undefined))).toBeUndefined();
+});
+
+test('the list shows what was imported by the beginning of its numbers and its days', async () => {
+  const text =
+    'customerInvoiceNumber;customerIdNumber;customerOrderId;orderDate;sku;quantity\nSHOP-10;K;SHOP-10-1;21.11.2026;S;1\nSHOP-11;K;SHOP-11-1;2026-11-19T10:00:00Z;S;1';
+  const { table, layout, orders } = await readFile(text);
+  const url = new URL(importedOrdersUrl(orders, readerOf(table, layout), undefined), 'http://x');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    status: 'all',
+    q: 'SHOP-1',
+    orderedFrom: '2026-11-18',
+    orderedTo: '2026-11-22',
+  });
+});

@@ -1,0 +1,40 @@
+/** What belongs to an order as a whole, as the template names it (docs/orders-import.md). */
+export const orderFields = [
+  'customerInvoiceNumber',
+  'customerIdNumber',
+  'customerOrderId',
+  'orderDate',
+  'orderType',
+  'outboundCarriers',
+  'shippingService',
+  'orderShippingWeight',
+  'phoneNumber',
+  'shippingAddressCompany',
+  'shippingAddressName',
+  'shippingAddressStreet',
+  'shippingAddressZipcode',
+  'shippingAddressTown',
+  'shippingAddressCountry',
+] as const;
+
+/** What belongs to a line or a part of an order. */
+const lineFields = ['sku', 'quantity', 'part', 'partQuantity', 'partWeight', 'partCarrier', 'partLocation'] as const;
+
+/** The columns of the template, in its order. */
+export const importFields = [...orderFields, ...lineFields];
+
+export type ImportField = (typeof importFields)[number];
+
+/** The columns without which the back-end takes no file. */
+export const requiredFields: readonly ImportField[] = ['customerInvoiceNumber', 'customerIdNumber', 'sku', 'quantity'];
+
+/** The head of the template and one order of two lines, to be filled in. */
+export const templateText = [
+  importFields.join(';'),
+  'RE-1001;K-500;RE-1001-1;21.11.2026;Shop;;;;+49 431 123456;;Erika Mustermann;Werftstraße 1;24103;Kiel;DE;SKU-1;2;;;;;',
+  'RE-1001;;RE-1001-1;;;;;;;;;;;;;SKU-2;1;;;;;',
+].join('\r\n');
+
+export function isImportField(name: string): name is ImportField {
+  return importFields.some((field) => field === name);
+}

@@ -1,0 +1,178 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { useUpload, type Upload } from '../../../components/file/useUpload';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { OrdersQuery } from '../orders.operations';
+import { checkOrders, uncheckedOrders, refused, type Check, type ReadFile } from './checkOrders';
+import { ordersOf } from './fileOrders';
+import { keepMapping, layoutOf, ownLayout, readMappings, type Layout, type OwnMapping } from './layouts';
+import { ImportOrdersMutation, type ImportAnswer } from './orderImport.operations';
+import { readTable, UnreadableFile, type FileProblem, type Table } from './readTable';
+
+type NoRead = { problem: FileProblem | 'noOrders' | 'unread'; line: number };
+
+/** How far the import of a file is. */
+export type Stage =
+  | { step: 'file'; file?: File; noRead?: NoRead }
+  | { step: 'reading'; file: File }
+  | { step: 'map'; file: File; table: Table; columns?: OwnMapping }
+  | { step: 'checking'; read: ReadFile }
+  | { step: 'uncheckable'; read: ReadFile; failure: RequestFailure }
+  | CheckedStage
+  | { step: 'importing'; read: ReadFile; check: Check }
+  | { step: 'result'; read: ReadFile; check: Check; answer: ImportAnswer; milliseconds: number; at: string }
+  | { step: 'unknown'; read: ReadFile; check: Check };
+
+type CheckedStage = {
+  step: 'check';
+  read: ReadFile;
+  check: Check;
+  /** The back-end knows of no dry run. */
+  isDryRunMissing: boolean;
+  /** An import was refused for what the check before it had not found. */
+  hasChanged?: boolean;
+  /** The import failed, and nothing was taken. */
+  failure?: RequestFailure;
+};
+
+/** Codes of an import of which nobody knows what became. A refusal that this client has no code for brings a text of its own. */
+const unknownOutcomes = [
+  'OUTCOME_UNKNOWN',
+  'UNREACHABLE',
+  'DONE_NOT_READ_BACK',
+  'BACKEND_TIMEOUT',
+  'BACKEND_INVALID_ANSWER',
+];
+
+function isOutcomeUnknown({ code, messageKey }: RequestFailure): boolean {
+  return unknownOutcomes.includes(code) || messageKey === 'internal';
+}
+
+/** A key that no other submission has. `randomUUID` is not there without HTTPS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type OrderImport = {
+  stage: Stage;
+  upload: Upload;
+  choose: (file: File | undefined) => void;
+  /** Maps a file by hand, and keeps how. */
+  map: (mapping: OwnMapping) => void;
+  changeMapping: () => void;
+  checkAgain: () => void;
+  start: () => void;
+};
+
+/** The import of orders from a file (document 2, section 2.1), from the choice of the file to what became of it. */
+export function useOrderImport(userId: string): OrderImport {
+  const client = useApolloClient();
+  const [stage, setStage] = useState<Stage>({ step: 'file' });
+  const upload = useUpload();
+  // What comes late, of a file that is no longer the chosen one, is not shown.
+  const current = useRef(0);
+  useEffect(() => () => void (current.current += 1), []);
+  // A second submission of the same file, after an answer that was lost, is the same submission.
+  const keys = useRef(new WeakMap<File, string>());
+
+  const send = async (file: File, dryRun: boolean) => {
+    const key = keys.current.get(file) ?? newKey();
+    if (!dryRun) keys.current.set(file, key);
+    return upload.run(async ({ fetchOptions }) => {
+      const { data } = await client.mutate({
+        mutation: ImportOrdersMutation,
+        variables: { file, dryRun },
+        fetchPolicy: 'no-cache',
+        context: { fetchOptions, ...(!dryRun && { headers: { 'idempotency-key': key } }) },
+      });
+      return data?.importOrders;
+    });
+  };
+
+  const check = async (read: ReadFile, hasChanged = false) => {
+    const turn = (current.current += 1);
+    setStage({ step: 'checking', read });
+    try {
+      const checked = await checkOrders(read, (file) => send(file, true));
+      if (turn !== current.current) return;
+      if (checked === undefined) setStage({ step: 'file' });
+      else setStage({ step: 'check', read, check: checked, isDryRunMissing: false, hasChanged });
+    } catch (error) {
+      if (turn !== current.current) return;
+      const failure = requestFailureOf(error);
+      if (failure.messageKey !== 'order.noDryRun') setStage({ step: 'uncheckable', read, failure });
+      else setStage({ step: 'check', read, check: uncheckedOrders(read), isDryRunMissing: true });
+    }
+  };
+
+  const checkTable = (file: File, table: Table, layout: Layout) => {
+    const { orders, leftOut } = ordersOf(table, layout);
+    if (orders.length === 0) setStage({ step: 'file', file, noRead: { problem: 'noOrders', line: 1 } });
+    else void check({ file, table, layout, orders, leftOut });
+  };
+
+  const choose = async (file: File | undefined) => {
+    const turn = (current.current += 1);
+    if (file === undefined) return setStage({ step: 'file' });
+    setStage({ step: 'reading', file });
+    try {
+      const table = await readTable(new Uint8Array(await file.arrayBuffer()));
+      if (turn !== current.current) return;
+      const layout = layoutOf(table.head.cells, readMappings(userId));
+      if (layout === undefined) setStage({ step: 'map', file, table });
+      else checkTable(file, table, layout);
+    } catch (error) {
+      if (turn !== current.current) return;
+      const noRead: NoRead =
+        error instanceof UnreadableFile ? { problem: error.problem, line: error.line } : { problem: 'unread', line: 1 };
+      setStage({ step: 'file', file, noRead });
+    }
+  };
+
+  const start = async ({ read, check: checked, isDryRunMissing }: CheckedStage) => {
+    setStage({ step: 'importing', read, check: checked });
+    const began = performance.now();
+    try {
+      const answer = await send(checked.sent, false);
+      if (answer === undefined) {
+        setStage({ step: 'check', read, check: checked, isDryRunMissing });
+      } else if (answer.errors.length === 0) {
+        const milliseconds = performance.now() - began;
+        setStage({ step: 'result', read, check: checked, answer, milliseconds, at: new Date().toISOString() });
+        // A list that cannot be read says so itself.
+        await client.refetchQueries({ include: [OrdersQuery] }).catch(() => undefined);
+      } else if (isDryRunMissing) {
+        setStage({ step: 'check', read, check: refused(read, checked, answer.errors), isDryRunMissing });
+      } else {
+        await check(read, true);
+      }
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      if (isOutcomeUnknown(failure)) setStage({ step: 'unknown', read, check: checked });
+      else setStage({ step: 'check', read, check: checked, isDryRunMissing, failure });
+    }
+  };
+
+  return {
+    stage,
+    upload,
+    choose: (file) => void choose(file),
+    map: (mapping) => {
+      if (stage.step !== 'map') return;
+      keepMapping(userId, mapping);
+      checkTable(stage.file, stage.table, ownLayout(mapping));
+    },
+    changeMapping: () => {
+      if (!('read' in stage)) return;
+      const { file, table, layout } = stage.read;
+      const kept = readMappings(userId).find(({ name }) => name === layout.name);
+      setStage({ step: 'map', file, table, ...(kept && { columns: kept }) });
+    },
+    checkAgain: () => {
+      if ('read' in stage) void check(stage.read);
+    },
+    start: () => {
+      if (stage.step === 'check' && stage.check.kept.length > 0) void start(stage);
+    },
+  };
+}
