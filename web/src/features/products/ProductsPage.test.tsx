@@ -92,7 +92,7 @@ function open(user: SessionUser, mocks: object[], search = '') {
   startSession({ token: 't', user });
   return show(<ProductsPage />, {
     path: `/app/products${search}`,
-    mocks: [...mocks, ...choices].map((mock) => ({ ...listOf(), ...mock })),
+    mocks: [...mocks, ...choices].map((mock) => ({ ...listOf(), maxUsageCount: 1, ...mock })),
   });
 }
 const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
@@ -172,13 +172,14 @@ describe('products', () => {
     expect(await screen.findByText('Grill')).toBeVisible();
   });
 
-  test('without Write on Sku the SKU is read-only and says why; what may not be read is absent', async () => {
-    const user = userWith('Products', { Write: ['Name'], LimitRead: ['Sku', 'Name'] });
-    open(user, [listOf(grill), fresh('v1', { supplierId: null, outboundCarrier: null })], '?open=HAR-GRI57');
+  test('without Write on Sku the SKU is read-only and says why, and so is each other column that may not be written', async () => {
+    const user = userWith('Products', { Write: ['Name'] });
+    open(user, [listOf(grill), fresh('v1')], '?open=HAR-GRI57');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('textbox', { name: /^SKU/ })).toHaveAttribute('readonly');
     expect(dialog.getByText('Ihr Recht auf das Feld SKU reicht nur zum Lesen.')).toBeVisible();
-    expect(dialog.queryByText('Zolltarif')).toBeNull();
+    expect(dialog.getByRole('textbox', { name: /^HS-Code EU/ })).toHaveAttribute('readonly');
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).not.toHaveAttribute('readonly');
   });
 
   test('what somebody else has changed is told; mine stays in the form and is saved with the new version', async () => {
