@@ -7,6 +7,7 @@ import {
   House,
   LayoutDashboard,
   ListChecks,
+  Package,
   Users,
   Warehouse,
   type LucideIcon,
@@ -14,6 +15,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
 import { ordersList } from '../features/orders/ordersList';
+import { productsList } from '../features/products/productsList';
 import { rulesList } from '../features/rules/rulesList';
 import { suppliersList } from '../features/suppliers/suppliersList';
 import { stockList } from '../features/stock/stockList';
@@ -89,6 +91,15 @@ export const screens: readonly Screen[] = [
     menu: 'Orders',
     load: async () => (await import('../features/rules/RulesPage')).RulesPage,
     list: rulesList,
+  },
+  {
+    path: productsList.path,
+    titleKey: 'screens.products',
+    groupKey: 'groups.sales',
+    icon: Package,
+    menu: 'Products',
+    load: async () => (await import('../features/products/ProductsPage')).ProductsPage,
+    list: productsList,
   },
   {
     path: suppliersList.path,

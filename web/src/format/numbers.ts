@@ -10,6 +10,7 @@ export const missing = '–';
 
 const integer = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const quantity = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+const threePlaces = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const millions = new Intl.NumberFormat('de-DE', {
   style: 'currency',
@@ -71,6 +72,11 @@ export function formatAmount(decimal: string | null | undefined): string {
 export function formatWeight(kilograms: number | null | undefined): string {
   if (kilograms === null || kilograms === undefined) return missing;
   return `${withMinusSign(twoPlaces.format(kilograms))}\u00a0kg`;
+}
+
+/** A size or a weight with up to three decimals, as exactly as it is kept, without its unit. */
+export function formatMeasure(value: number | null | undefined): string {
+  return value === null || value === undefined ? missing : withMinusSign(threePlaces.format(value));
 }
 
 /** A part of a whole, from 0 to 1: `0.529` is `52,9 %`. */

@@ -27,6 +27,15 @@ export const plainStyles = defineGlobalStyles({
     _before: { content: '""', boxSize: '13px', bg: 'currentcolor', mask: `${masks.copy} center / contain no-repeat` },
     '&[data-copied]::before': { mask: `${masks.check} center / contain no-repeat` },
   },
+  '.hinted-figure': {
+    fontWeight: 'semibold',
+    cursor: 'help',
+    rounded: 'l1',
+    textDecoration: 'underline dotted',
+    textDecorationColor: 'border.emphasized',
+    textUnderlineOffset: '3px',
+    focusVisibleRing: 'outside',
+  },
   '.row-button': {
     display: 'inline-flex',
     alignItems: 'center',

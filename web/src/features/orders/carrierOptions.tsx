@@ -1,5 +1,6 @@
 import type { LookupOption } from '../../components/lookup/lookupOption';
-import { CarrierLogo, type CarrierLogos } from './carriers';
+import { CarrierLogo } from '../../carriers/CarrierLogo';
+import type { CarrierLogos } from './carriers';
 
 /** The carriers to choose from, by their names, each with its picture. */
 export function carrierOptionsOf(logos: CarrierLogos): LookupOption[] {

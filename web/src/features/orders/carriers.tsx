@@ -1,5 +1,5 @@
-import { Box as BoxIcon, Boxes, Package, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CarrierLogo } from '../../carriers/CarrierLogo';
 import { missing } from '../../format/numbers';
 import type { CarrierLogo as Logo, OrderCarriersQuery } from '../../generated/gql/graphql';
 import { IconAndWord } from './IconAndWord';
@@ -13,16 +13,6 @@ export function carrierLogosOf(carriers: OrderCarriersQuery['carriers'] | undefi
 
 /** The id that the gateway gives 'Spedition ohne Nummer'; filters leave it out (document 2, section 2.1). */
 export const forwarderWithoutNumber = '-1';
-
-/** Drawn by the kind of carrier, and in one colour: a carrier's own red would read as an error (design: look, Don't). */
-const icons: Record<Logo, LucideIcon> = { DHL: Package, DPD: BoxIcon, FORWARDER: Truck, MULTI: Boxes };
-
-/** The picture of a carrier (document 2, section 3); carriers without one have none. */
-export function CarrierLogo({ logo }: { logo: Logo | null | undefined }): ReactNode {
-  if (!logo) return null;
-  const Icon = icons[logo];
-  return <Icon size={14} aria-hidden data-logo={logo} />;
-}
 
 type CarrierLabelProps = {
   names: readonly string[] | null | undefined;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarrierLogo } from '../../carriers/CarrierLogo';
 import type { Filter } from '../../components/filter/filter';
 import type { OrderCarriersQuery, OrderStatusesQuery } from '../../generated/gql/graphql';
 import { filtersOf } from '../../lists/listFilters';
@@ -7,7 +8,7 @@ import { useFilterKinds } from '../../lists/useFilterKinds';
 import type { StateOf } from '../../lists/useList';
 import { SkuSuggestions } from '../../skus/SkuSuggestions';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
-import { CarrierLogo, forwarderWithoutNumber } from './carriers';
+import { forwarderWithoutNumber } from './carriers';
 import { longestSku, type ordersList } from './ordersList';
 import { pickTypes, pickTypeText } from './pickTypes';
 import { useStatusText } from './statuses';

@@ -15,7 +15,7 @@ import { OrdersQuery } from '../orders.operations';
 import { pickTypeText } from '../pickTypes';
 import { inParts, type Progress } from './inParts';
 import { SendOrdersMutation } from './run.operations';
-import { saveFile } from './saveFile';
+import { saveFile } from '../../../components/file/saveFile';
 import { knownOrder, selectedIds, unsendable } from './selectedOrders';
 import { sendResultOf, type SendResult } from './sendResult';
 import { useCancelSignal } from './useCancelSignal';

@@ -7,7 +7,7 @@ import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { i18n } from '../../../i18n/i18n';
 import { pickTypeText } from '../pickTypes';
-import { saveFile } from './saveFile';
+import { saveFile } from '../../../components/file/saveFile';
 import { ExportOrdersQuery, ExportProgressQuery } from './run.operations';
 
 /** ms between two questions after how far an export is. */

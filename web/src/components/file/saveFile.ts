@@ -1,0 +1,35 @@
+type SavedFile = { url: string; name: string };
+
+/**
+ * Fetches a file and hands it to the browser to keep; `onBytes` is told how much of it has come.
+ *
+ * @throws TypeError when the server cannot be reached or refuses, AbortError when it is cancelled
+ */
+export async function saveFile(
+  { url, name }: SavedFile,
+  signal: AbortSignal,
+  onBytes?: (done: number) => void,
+): Promise<void> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new TypeError(`The file was answered with ${response.status}`);
+  const content = URL.createObjectURL(await blobOf(response, onBytes));
+  const link = document.createElement('a');
+  link.href = content;
+  link.download = name;
+  link.click();
+  // The browser has taken the content by then.
+  setTimeout(() => URL.revokeObjectURL(content), 60_000);
+}
+
+async function blobOf(response: Response, onBytes: ((done: number) => void) | undefined): Promise<Blob> {
+  if (onBytes === undefined || response.body === null) return response.blob();
+  let done = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      done += chunk.byteLength;
+      onBytes(done);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counted), { headers: response.headers }).blob();
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeRows } from '../../components/change/ChangeRows';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { notify } from '../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { CreateBGoodsMutation, ProductsQuery, ProductSuppliersQuery, type ProductRow } from './products.operations';
+
+type BGoodsDialogProps = {
+  product: ProductRow;
+  onCreated: (created: { id: string; sku: string | null }) => void;
+  onClose: () => void;
+};
+
+/** Asks before B-goods of a product are created, and shows what that will be (document 2, section 4). */
+export function BGoodsDialog({ product, onCreated, onClose }: BGoodsDialogProps): ReactNode {
+  const { t } = useTranslation('products');
+  const [failure, setFailure] = useState<RequestFailure>();
+  const [create, { loading }] = useMutation(CreateBGoodsMutation, {
+    variables: { productId: product.id },
+    refetchQueries: [ProductsQuery],
+  });
+  const suppliers = useQuery(ProductSuppliersQuery);
+  const supplier = suppliers.data?.supplierOptions.find(({ name }) => name.toUpperCase().includes('B-WARE'));
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      const { data } = await create();
+      const created = data?.createBGoods;
+      notify('success', t('bGoods.done', { sku: created?.sku ?? '' }), { id: 'product' });
+      onClose();
+      if (created) onCreated(created);
+    } catch (error) {
+      setFailure(requestFailureOf(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t('bGoods.title')}
+      confirmLabel={t('bGoods.confirm')}
+      pending={loading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <Stack gap="3">
+        <Text>{t('bGoods.text')}</Text>
+        <ChangeRows
+          label={t('bGoods.title')}
+          rows={[
+            { key: 'sku', name: t('fields.sku'), before: product.sku ?? undefined, after: `${product.sku}_bware` },
+            {
+              key: 'name',
+              name: t('fields.name'),
+              before: product.name ?? undefined,
+              after: `B-Ware - ${product.name}`,
+            },
+            {
+              key: 'supplier',
+              name: t('fields.supplierId'),
+              before: product.supplierName ?? undefined,
+              after: supplier?.name,
+            },
+          ]}
+        />
+        {failure && <FailureAlert failure={failure} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

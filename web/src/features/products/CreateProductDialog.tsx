@@ -1,0 +1,42 @@
+import { useMutation } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form/FormDialog';
+import { notify } from '../../components/notifications';
+import { useCan } from '../../permissions/useCan';
+import { copiedValues, createInput, productSchema, productValues, type ProductForm } from './productForm';
+import { CreateProductMutation, ProductsQuery, type ProductRow } from './products.operations';
+import { useProductTabs, type Carriers } from './useProductTabs';
+
+type CreateProductDialogProps = {
+  /** The product that it is a copy of, but for its SKU. */
+  template: ProductRow | undefined;
+  carriers: Carriers;
+  onClose: () => void;
+};
+
+/** Adds a product (document 2, sections 2.4 and 5). */
+export function CreateProductDialog({ template, carriers, onClose }: CreateProductDialogProps): ReactNode {
+  const { t } = useTranslation('products');
+  const rights = useCan();
+  const tabs = useProductTabs({ kind: 'create', product: template, carriers });
+  const [create] = useMutation(CreateProductMutation, { refetchQueries: [ProductsQuery], awaitRefetchQueries: true });
+  return (
+    <FormDialog<ProductForm>
+      title={t('dialog.add')}
+      context={template && t('dialog.copyOf', { product: template.sku ?? template.id })}
+      width={880}
+      schema={productSchema('create', () => true)}
+      defaultValues={template ? copiedValues(template) : productValues(undefined)}
+      submitLabel={t('dialog.submitAdd')}
+      focusField="sku"
+      tabs={tabs}
+      onSubmit={async (form) => {
+        await create({ variables: { input: createInput(form, rights) } });
+        notify('success', t('dialog.created', { product: form.sku.trim() }), { id: 'product' });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

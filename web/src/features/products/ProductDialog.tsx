@@ -1,0 +1,208 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CopyableId } from '../../components/CopyableId';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { FormDialog } from '../../components/form/FormDialog';
+import { notify } from '../../components/notifications';
+import { requestFailureOf } from '../../errors/requestFailure';
+import { formatMeasure, missing, quantityOr } from '../../format/numbers';
+import { readsOf } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
+import {
+  changedFields,
+  changedInput,
+  productSchema,
+  productValues,
+  type ProductField,
+  type ProductForm,
+} from './productForm';
+import { ProductQuery, UpdateProductMutation, type ProductInDialog, type ProductRow } from './products.operations';
+import { useProductTabs, type Carriers } from './useProductTabs';
+
+type ProductDialogProps = {
+  /** As the address has it: the SKU, or the id for who does not read SKUs. */
+  name: string;
+  /** Its row, where the page has it. */
+  listed: ProductRow | undefined;
+  carriers: Carriers;
+  tab: string;
+  /** The product after this one in the list. */
+  next: (row: ProductRow) => ProductRow | undefined;
+  onTab: (tab: string) => void;
+  onOpen: (row: ProductRow) => void;
+  onClose: () => void;
+};
+
+/** A product to be changed: read anew where the viewer reads SKUs, by which it is asked for; else as the list has it. */
+export function ProductDialog(props: ProductDialogProps): ReactNode {
+  const { name, listed, onClose } = props;
+  const { t } = useTranslation('products');
+  const { mayCall } = useCan();
+  const isAsked = mayCall('Query.product');
+  const { data, error, refetch } = useQuery(ProductQuery, {
+    variables: { sku: name },
+    skip: !isAsked,
+    fetchPolicy: 'network-only',
+    // The form keeps what it began with: only a conflict brings it something newer.
+    nextFetchPolicy: 'cache-only',
+  });
+  const product = isAsked ? data?.product : listed && { ...listed, version: null };
+  if (error) {
+    return (
+      <ConfirmDialog
+        title={t('missing.failed')}
+        confirmLabel={t('missing.retry')}
+        onConfirm={() => void refetch()}
+        onCancel={onClose}
+      >
+        <FailureAlert failure={requestFailureOf(error)} />
+      </ConfirmDialog>
+    );
+  }
+  if (product === null) {
+    return (
+      <ConfirmDialog
+        title={t('missing.title')}
+        confirmLabel={t('missing.toList')}
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        {t('missing.text', { product: name })}
+      </ConfirmDialog>
+    );
+  }
+  return product && <EditProductDialog {...props} product={product} />;
+}
+
+type Conflict = {
+  form: UseFormReturn<ProductForm>;
+  before: ProductForm;
+  mine: ProductForm;
+  theirs: ProductForm;
+};
+
+function EditProductDialog(props: ProductDialogProps & { product: ProductInDialog }): ReactNode {
+  const { product, carriers, tab, next, onTab, onOpen, onClose } = props;
+  const { t } = useTranslation('products');
+  const rights = useCan();
+  const reads = readsOf(rights, 'Product');
+  const client = useApolloClient();
+  const tabs = useProductTabs({ kind: 'edit', product, carriers });
+  const [update] = useMutation(UpdateProductMutation);
+  // What the form began with; after a conflict, what the product was then.
+  const [base, setBase] = useState(product);
+  const [conflict, setConflict] = useState<Conflict>();
+  const following = next(product);
+
+  /** Whether it is saved; where somebody else was first, what they have changed is shown, and the form goes on from there. */
+  const save = async (mine: ProductForm, form: UseFormReturn<ProductForm>): Promise<boolean> => {
+    const input = changedInput(productValues(base), mine, rights);
+    try {
+      if (Object.keys(input).length > 0) {
+        await update({ variables: { id: base.id, input, version: base.version } });
+      }
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      const now = failure.messageKey === 'record.changedMeanwhile' ? await readAgain(failure.changed) : undefined;
+      if (now === undefined) throw error;
+      const [before, theirs] = [productValues(base), productValues(now)];
+      form.reset(theirs);
+      for (const field of changedFields(before, mine)) form.setValue(field, mine[field], { shouldDirty: true });
+      setConflict({ form, before, mine, theirs });
+      setBase(now);
+      return false;
+    }
+    notify('success', t('dialog.updated', { product: mine.sku || mine.name }), { id: 'product' });
+    return true;
+  };
+  const readAgain = async (changed: readonly { field: string; value: unknown }[]) => {
+    const renamed = changed.find(({ field }) => field === 'sku')?.value;
+    const sku = typeof renamed === 'string' ? renamed : base.sku;
+    if (sku === null) return undefined;
+    const { data } = await client.query({ query: ProductQuery, variables: { sku }, fetchPolicy: 'network-only' });
+    return data?.product ?? undefined;
+  };
+
+  return (
+    <FormDialog<ProductForm>
+      title={t('dialog.edit')}
+      badges={reads('sku') && product.sku && <CopyableId id={product.sku} strong />}
+      context={[
+        reads('inStock') && t('item.inStock', { quantity: quantityOr(product.inStock) }),
+        reads('inFlow') && t('item.inFlow', { quantity: quantityOr(product.inFlow) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      width={880}
+      schema={productSchema('edit', (field) => rights.writes(`UpdateProductInput.${field}`))}
+      defaultValues={productValues(product)}
+      notice={conflict && <ConflictNotice conflict={conflict} />}
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+      onSubmit={async (values, form) => {
+        if (await save(values, form)) onClose();
+      }}
+      otherSubmit={
+        following && {
+          label: t('dialog.saveAndNext'),
+          onSubmit: async (values, form) => {
+            if (await save(values, form)) onOpen(following);
+          },
+        }
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** What somebody else has changed meanwhile. Where both changed the same, mine stands in the form until theirs is taken. */
+function ConflictNotice({ conflict: { form, before, mine, theirs } }: { conflict: Conflict }): ReactNode {
+  const { t } = useTranslation('products');
+  const { reads } = useCan();
+  const minesFields = changedFields(before, mine);
+  const fields = changedFields(before, theirs).filter((field) => reads(`Product.${field}`));
+  return (
+    <Alert.Root status="warning" alignItems="flex-start">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{t('conflict.title')}</Alert.Title>
+        <Stack as="ul" gap="2" mt="2" listStyleType="none">
+          {fields.map((field) => (
+            <Flex as="li" key={field} gap="3" justify="space-between" align="center" wrap="wrap">
+              <Text>
+                {t('conflict.change', {
+                  field: t(`fields.${field}`),
+                  before: textOf(field, before, t),
+                  after: textOf(field, theirs, t),
+                })}
+              </Text>
+              {minesFields.includes(field) && (
+                <HStack gap="2">
+                  <Button size="xs" onClick={() => form.setValue(field, mine[field], { shouldDirty: true })}>
+                    {t('conflict.keepMine', { value: textOf(field, mine, t) })}
+                  </Button>
+                  <Button size="xs" onClick={() => form.setValue(field, theirs[field], { shouldDirty: true })}>
+                    {t('conflict.takeTheirs')}
+                  </Button>
+                </HStack>
+              )}
+            </Flex>
+          ))}
+        </Stack>
+        <Text mt="2">{t('conflict.saveAgain')}</Text>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+function textOf(field: ProductField, values: ProductForm, t: (key: 'bulky.yes' | 'bulky.no') => string): string {
+  const value = values[field];
+  if (typeof value === 'boolean') return t(value ? 'bulky.yes' : 'bulky.no');
+  if (typeof value === 'number') return field.startsWith('hs') ? String(value) : formatMeasure(value);
+  return value || missing;
+}

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { chooseItem } from '../../testing/chooseItem';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import {
+  CreateBGoodsMutation,
+  CreateProductMutation,
+  ProductCarriersQuery,
+  ProductQuery,
+  ProductsQuery,
+  ProductStockQuery,
+  ProductSuppliersQuery,
+  UpdateProductMutation,
+} from './products.operations';
+import { ProductsPage } from './ProductsPage';
+
+const grill = {
+  __typename: 'Product' as const,
+  id: '7',
+  sku: 'HAR-GRI57',
+  name: 'Holzkohlegrill Harz 57 cm mit Räucherfunktion und Deckelhalter',
+  inStock: 507,
+  inFlow: 0,
+  shippingSizeLength: 118,
+  shippingSizeWidth: 58,
+  shippingSizeHeight: 38,
+  shippingSizeWeight: 18.1,
+  bulky: false,
+  hsUK: 73211900,
+  hsEU: 73211900,
+  hsCH: null,
+  outboundCarrier: 'DHL',
+  carrierUK: 'DPD',
+  carrierEU: 'DHL',
+  supplierId: '3',
+  supplierName: 'Ningbo Haoyue',
+  cabQuantity: 3,
+  skuMasterbox: 'MB_HAR',
+  mbSkuAmount: 3,
+  mbSkuLength: 127,
+  mbSkuWidth: 66,
+  mbSkuHeight: 0,
+  mbSkuWeight: 58.5,
+  skuPaperWeight: 1840,
+  skuPlasticWeight: 96.5,
+  skuWoodWeight: 0,
+  skuMetalWeight: 12,
+};
+type Changes = Partial<Record<keyof typeof grill, unknown>>;
+const product = (changes: Changes = {}) => ({ ...grill, ...changes });
+const listOf = (...items: object[]) => ({
+  request: { query: ProductsQuery, variables: () => true },
+  result: { data: { products: { __typename: 'ProductPage', total: items.length, items } } },
+  maxUsageCount: Infinity,
+});
+const fresh = (version: string, changes: Changes = {}) => ({
+  request: { query: ProductQuery, variables: { sku: 'HAR-GRI57' } },
+  result: { data: { product: { ...product(changes), version } } },
+});
+const choices = [
+  {
+    request: { query: ProductCarriersQuery },
+    result: {
+      data: {
+        carriers: [
+          { __typename: 'Carrier', id: '1', name: 'DHL', logo: 'DHL' },
+          { __typename: 'Carrier', id: '2', name: 'DPD', logo: 'DPD' },
+        ],
+      },
+    },
+  },
+  {
+    request: { query: ProductSuppliersQuery },
+    result: {
+      data: {
+        supplierOptions: [
+          { __typename: 'SupplierOption', id: '3', name: 'Ningbo Haoyue' },
+          { __typename: 'SupplierOption', id: '9', name: 'B-WARE Lager' },
+        ],
+      },
+    },
+    maxUsageCount: Infinity,
+  },
+];
+const refusal = (extensions: object) => ({ errors: [{ message: 'refused', extensions }] });
+
+function open(user: SessionUser, mocks: object[], search = '') {
+  startSession({ token: 't', user });
+  return show(<ProductsPage />, {
+    path: `/app/products${search}`,
+    mocks: [...mocks, ...choices].map((mock) => ({ ...listOf(), maxUsageCount: 1, ...mock })),
+  });
+}
+const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+/** A second click on a button within a second is taken for a double click. */
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
+const chooseFromMenu = async (user: UserEvent, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Aktionen für HAR-GRI57' }));
+  await chooseItem(user, item);
+};
+
+describe('products', () => {
+  test('a name is cut at 50 characters, the whole of it in its tooltip', async () => {
+    open(administrator, [listOf(grill)]);
+    const cell = await screen.findByTitle(grill.name);
+    expect(cell).toHaveTextContent(`${grill.name.slice(0, 50)}…`);
+  });
+
+  test('a column is there for who may read it, and the menu for who may write', async () => {
+    open(userWith('Products', { LimitRead: ['Sku', 'InStock'] }), [listOf(product({ name: null }))]);
+    expect(await screen.findByText('HAR-GRI57')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SKU', 'Bestand']);
+    expect(screen.queryByRole('button', { name: 'Produkt hinzufügen' })).toBeNull();
+  });
+
+  test('stock says on focus where it is', async () => {
+    const details = {
+      request: { query: ProductStockQuery, variables: { sku: 'HAR-GRI57' } },
+      result: {
+        data: {
+          skuDetails: {
+            __typename: 'SkuDetails',
+            sku: 'HAR-GRI57',
+            total: 507,
+            warehouses: [{ __typename: 'WarehouseStock', warehouseId: '1', warehouseCode: 'PP', inventory: 500 }],
+          },
+        },
+      },
+    };
+    open(administrator, [listOf(grill), details]);
+    const figure = await screen.findByRole('button', { name: 'Bestand: 507' });
+    figure.focus();
+    const hint = await screen.findByRole('tooltip');
+    expect(await within(hint).findByText('PP')).toBeVisible();
+    expect(figure).toHaveAccessibleDescription(/PP\s*500/);
+  });
+
+  test('an edited size may be 0, has its decimals, and the masterbox its characters', async () => {
+    const { user } = open(administrator, [listOf(grill), fresh('v1')], '?open=HAR-GRI57&tab=details');
+    const dialog = within(await screen.findByRole('dialog'));
+    await replace(user, await dialog.findByRole('textbox', { name: /^Bezeichnung/ }), 'MB-HAR 03');
+    await replace(user, dialog.getByRole('textbox', { name: /^Länge der Masterbox/ }), '1,25');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(await dialog.findByText('Nur Buchstaben, Ziffern und _')).toBeVisible();
+    expect(dialog.getByText('Der Wert darf höchstens 1 Nachkommastellen haben.')).toBeVisible();
+    expect(dialog.queryByText(/größer oder gleich/)).toBeNull();
+    expect(dialog.getByText('1.948,5 g')).toBeVisible();
+  });
+
+  test('only what was changed is sent, and emptied sizes as null', async () => {
+    const update = {
+      request: {
+        query: UpdateProductMutation,
+        variables: { id: '7', input: { name: 'Grill', shippingSizeHeight: null }, version: 'v1' },
+      },
+      result: { data: { updateProduct: product({ name: 'Grill', shippingSizeHeight: 0 }) } },
+    };
+    const { user } = open(administrator, [listOf(grill), fresh('v1'), update], '?open=HAR-GRI57');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('310 cm')).toBeVisible();
+    await replace(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Grill');
+    await user.clear(dialog.getByRole('textbox', { name: /^Höhe/ }));
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Grill')).toBeVisible();
+  });
+
+  test('without Write on Sku the SKU is read-only and says why, and so is each other column that may not be written', async () => {
+    const user = userWith('Products', { Write: ['Name'] });
+    open(user, [listOf(grill), fresh('v1')], '?open=HAR-GRI57');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('textbox', { name: /^SKU/ })).toHaveAttribute('readonly');
+    expect(dialog.getByText('Ihr Recht auf das Feld SKU reicht nur zum Lesen.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^HS-Code EU/ })).toHaveAttribute('readonly');
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).not.toHaveAttribute('readonly');
+  });
+
+  test('what somebody else has changed is told; mine stays in the form and is saved with the new version', async () => {
+    const refused = {
+      request: {
+        query: UpdateProductMutation,
+        variables: { id: '7', input: { name: 'Meiner' }, version: 'v1' },
+      },
+      result: refusal({
+        code: 'CONFLICT',
+        messageKey: 'record.changedMeanwhile',
+        changed: [{ field: 'name', value: 'Ihrer' }],
+      }),
+    };
+    const saved = {
+      request: {
+        query: UpdateProductMutation,
+        variables: { id: '7', input: { name: 'Meiner' }, version: 'v2' },
+      },
+      result: { data: { updateProduct: product({ name: 'Meiner', cabQuantity: 4 }) } },
+    };
+    const { user } = open(
+      administrator,
+      [listOf(grill), fresh('v1'), refused, fresh('v2', { name: 'Ihrer', cabQuantity: 4 }), saved],
+      '?open=HAR-GRI57',
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await replace(user, await dialog.findByRole('textbox', { name: /^Name/ }), 'Meiner');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(await dialog.findByText('Jemand hat dieses Produkt inzwischen geändert')).toBeVisible();
+    expect(dialog.getByText('CAB-Menge: 3 → 4')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Meiner');
+    await user.click(dialog.getByRole('button', { name: 'Neues übernehmen' }));
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ihrer');
+    await user.click(dialog.getByRole('button', { name: /^Meines behalten/ }));
+    await aSecond();
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a copy has no SKU yet and no zeros; a SKU that is taken is told at its field', async () => {
+    const create = {
+      request: { query: CreateProductMutation, variables: () => true },
+      result: refusal({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'input.sku', messageKey: 'product.productSkuDuplicated' }],
+      }),
+    };
+    const { user } = open(administrator, [listOf(grill), create]);
+    await chooseFromMenu(user, 'Als Vorlage kopieren …');
+    const dialog = within(await screen.findByRole('dialog'));
+    const sku = dialog.getByRole('textbox', { name: /^SKU/ });
+    expect(sku).toHaveValue('');
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(grill.name);
+    await user.type(sku, 'HAR-GRI57');
+    await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }));
+    expect(await dialog.findByText('Ein anderer Artikel hat diese SKU.')).toBeVisible();
+  });
+
+  test.each([
+    ['product.bwareProductCanNotCreateBGood', 'Zu B-Ware kann keine B-Ware angelegt werden.'],
+    ['product.productExistBGood', 'Der Artikel HAR-GRI57_bware existiert bereits.'],
+    ['product.canNotCreateBGoodProduct', 'Der B-Ware-Artikel konnte nicht angelegt werden.'],
+  ])('B-goods show what will be created, and are refused in words: %s', async (messageKey, text) => {
+    const create = {
+      request: { query: CreateBGoodsMutation, variables: { productId: '7' } },
+      result: refusal({ code: 'CONFLICT', messageKey, values: { sku: 'HAR-GRI57_bware' } }),
+    };
+    const { user } = open(administrator, [listOf(grill), create]);
+    await chooseFromMenu(user, 'B-Ware anlegen …');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText('B-WARE Lager')).toBeVisible();
+    expect(dialog.getByText('HAR-GRI57_bware')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'B-Ware anlegen' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { computedSizes, productSchema, productValues, sumOfMaterials, type ProductForm } from './productForm';
+
+const whole: ProductForm = {
+  ...productValues(undefined),
+  sku: 'A',
+  name: 'A',
+  supplierId: '1',
+  outboundCarrier: 'DHL',
+  carrierUK: 'DHL',
+  carrierEU: 'DHL',
+};
+const isRight = (kind: 'create' | 'edit', changes: Partial<ProductForm>) =>
+  productSchema(kind, () => true).safeParse({ ...whole, ...changes }).success;
+
+describe('the rules of a product (document 2, section 5)', () => {
+  test.each<[Partial<ProductForm>, create: boolean, edit: boolean]>([
+    [{}, true, true],
+    [{ mbSkuLength: 0 }, false, true],
+    [{ mbSkuLength: 0.1 }, true, true],
+    [{ mbSkuLength: 0.11 }, false, false],
+    [{ mbSkuWeight: 0.11 }, true, true],
+    [{ mbSkuWeight: 0.05 }, false, true],
+    [{ skuWoodWeight: 0 }, false, true],
+    [{ shippingSizeLength: 0 }, true, true],
+    [{ hsEU: 9_999_999_999 }, true, true],
+    [{ hsEU: 10_000_000_000 }, false, false],
+    [{ cabQuantity: -1 }, false, false],
+    [{ mbSkuAmount: 1.5 }, false, false],
+    [{ skuMasterbox: 'MB_1' }, true, true],
+    [{ skuMasterbox: 'MB-1' }, false, false],
+    [{ carrierUK: '' }, false, false],
+    [{ sku: ' ' }, false, false],
+  ])('%j', (changes, create, edit) => {
+    expect([isRight('create', changes), isRight('edit', changes)]).toEqual([create, edit]);
+  });
+});
+
+test('volume and girth are there with all three sizes', () => {
+  expect(computedSizes([118, 58, 38])).toEqual({ volume: 0.260072, girth: 310 });
+  expect(computedSizes([118, null, 38])).toBeUndefined();
+});
+
+test('weights of materials add up without a binary rest', () => {
+  expect(sumOfMaterials([0.1, 0.2, null, Number.NaN])).toBe(0.3);
+});

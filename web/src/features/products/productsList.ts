@@ -1,0 +1,31 @@
+import { textField, yesNoField } from '../../lists/addressField';
+import { defineList } from '../../lists/list';
+import { ProductsQuery } from './products.operations';
+
+/** The products (document 2, sections 2.4 and 9). */
+export const productsList = defineList({
+  path: '/app/products',
+  pageSizes: [25, 100, 5000],
+  pageSize: 25,
+  filters: {
+    keywords: textField('q', { place: 'ProductFilter.keywords', maxLength: 100 }),
+    bulky: yesNoField('bulky', { place: 'ProductFilter.bulky' }),
+  },
+  sorts: {
+    sku: 'SKU',
+    name: 'NAME',
+    length: 'SHIPPING_SIZE_LENGTH',
+    width: 'SHIPPING_SIZE_WIDTH',
+    height: 'SHIPPING_SIZE_HEIGHT',
+    weight: 'SHIPPING_SIZE_WEIGHT',
+    carrier: 'OUTBOUND_CARRIER',
+  },
+  sortType: 'ProductSortField',
+  ownSorts: [
+    { field: 'SKU', direction: 'ASC' },
+    { field: 'NAME', direction: 'ASC' },
+  ],
+  query: ProductsQuery,
+  variables: ({ keywords, bulky }, asked) => ({ filter: { keywords: keywords || undefined, bulky }, ...asked }),
+  pageOf: ({ products }) => products,
+});

@@ -1,0 +1,203 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CarrierLogo } from '../../carriers/CarrierLogo';
+import { FieldGroup } from '../../components/form/FieldGroup';
+import type { FormTab } from '../../components/form/formTab';
+import { LookupField } from '../../components/form/LookupField';
+import { NumberField } from '../../components/form/NumberField';
+import { SelectField } from '../../components/form/SelectField';
+import { SwitchField } from '../../components/form/SwitchField';
+import { TextField } from '../../components/form/TextField';
+import { formatMeasure } from '../../format/numbers';
+import type { ProductCarriersQuery } from '../../generated/gql/graphql';
+import { useCan } from '../../permissions/useCan';
+import {
+  carrierFields,
+  computedSizes,
+  detailFields,
+  generalFields,
+  hsFields,
+  masterboxSizes,
+  materials,
+  shippingSizes,
+  sumOfMaterials,
+  type ProductField,
+  type ProductForm,
+} from './productForm';
+import { ProductSuppliersQuery, type ProductRow } from './products.operations';
+
+export type Carriers = ProductCarriersQuery['carriers'] | undefined;
+
+type TabsInput = { kind: 'create' | 'edit'; product: ProductRow | undefined; carriers: Carriers };
+type Form = UseFormReturn<ProductForm>;
+
+/** The tabs of a product. What the user may not read is not there, and what they may not write says why. */
+export function useProductTabs({
+  kind,
+  product,
+  carriers = [],
+}: TabsInput): [FormTab<ProductForm>, ...FormTab<ProductForm>[]] {
+  const { t } = useTranslation('products');
+  const { reads, writes, mayCall } = useCan();
+  const suppliers = useQuery(ProductSuppliersQuery, { skip: !mayCall('Query.supplierOptions') });
+  const supplierOptions = (suppliers.data?.supplierOptions ?? []).map(({ id, name }) => ({ id, label: name }));
+  const isNew = kind === 'create';
+  const mayWrite = (field: ProductField) => writes(`${isNew ? 'CreateProductInput' : 'UpdateProductInput'}.${field}`);
+  const isShown = (field: ProductField) => (isNew ? mayWrite(field) : reads(`Product.${field}`));
+  const props = (form: Form, name: ProductField) => ({
+    form,
+    name,
+    label: t(`fields.${name}`),
+    readOnlyReason: mayWrite(name) ? undefined : t(name === 'sku' ? 'readOnly.sku' : 'readOnly.field'),
+  });
+  const number = (form: Form, name: ProductField, places: number, unit: string) =>
+    isShown(name) && <NumberField key={name} {...props(form, name)} places={places} unit={unit} />;
+  const group = (title: string, hint: string | undefined, columns: 2 | 3, fields: readonly ReactNode[]) =>
+    fields.some(Boolean) && (
+      <FieldGroup title={title} hint={hint} columns={columns}>
+        {fields}
+      </FieldGroup>
+    );
+  const carrierOptions = carriers.map(({ name, logo }) => ({
+    id: name,
+    label: name,
+    icon: <CarrierLogo logo={logo} />,
+  }));
+
+  const general = (form: Form) => (
+    <>
+      {group(t('groups.product'), undefined, 2, [
+        isShown('sku') && <TextField key="sku" {...props(form, 'sku')} autoComplete="off" required />,
+        isShown('supplierId') && (
+          <LookupField
+            key="supplierId"
+            {...props(form, 'supplierId')}
+            search={supplierOptions}
+            minLength={0}
+            known={
+              product?.supplierId ? [{ id: product.supplierId, label: product.supplierName ?? product.supplierId }] : []
+            }
+            placeholder={t('searchSupplier')}
+            required
+          />
+        ),
+        isShown('name') && <TextField key="name" {...props(form, 'name')} autoComplete="off" wide required />,
+      ])}
+      {group(t('groups.shippingSize'), t('groups.shippingSizeHint'), 2, [
+        ...shippingSizes.map((name) => number(form, name, 3, 'cm')),
+        number(form, 'shippingSizeWeight', 3, 'kg'),
+        shippingSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={shippingSizes} withGirth />,
+        isShown('bulky') && <SwitchField key="bulky" {...props(form, 'bulky')} wide />,
+      ])}
+      {group(
+        t('groups.carriers'),
+        undefined,
+        3,
+        carrierFields.map(
+          (name) =>
+            isShown(name) && <SelectField key={name} {...props(form, name)} options={carrierOptions} required />,
+        ),
+      )}
+      {group(
+        t('groups.hs'),
+        t('groups.hsHint'),
+        3,
+        hsFields.map((name) => isShown(name) && <NumberField key={name} {...props(form, name)} />),
+      )}
+    </>
+  );
+  const details = (form: Form) => (
+    <>
+      {group(t('groups.storage'), undefined, 2, [number(form, 'cabQuantity', 0, t('unit'))])}
+      {group(t('groups.masterbox'), undefined, 3, [
+        isShown('skuMasterbox') && <TextField key="skuMasterbox" {...props(form, 'skuMasterbox')} autoComplete="off" />,
+        number(form, 'mbSkuAmount', 0, t('unit')),
+        number(form, 'mbSkuWeight', 2, 'kg'),
+        number(form, 'mbSkuLength', 1, 'cm'),
+        number(form, 'mbSkuWidth', 1, 'cm'),
+        number(form, 'mbSkuHeight', 1, 'cm'),
+        masterboxSizes.every(isShown) && <ComputedSizes key="computed" form={form} names={masterboxSizes} />,
+      ])}
+      {group(t('groups.packaging'), t('groups.packagingHint'), 2, [
+        ...materials.map(({ field }) => number(form, field, 1, 'g')),
+        materials.every(({ field }) => isShown(field)) && <MaterialSum key="sum" form={form} />,
+      ])}
+    </>
+  );
+  return [
+    { value: 'general', label: t('tabs.general'), names: generalFields, render: general },
+    { value: 'details', label: t('tabs.details'), names: detailFields, render: details },
+  ];
+}
+
+type ComputedSizesProps = {
+  form: Form;
+  names: typeof shippingSizes | typeof masterboxSizes;
+  withGirth?: boolean;
+};
+
+/** Volume and girth of the sizes as they are typed. */
+function ComputedSizes({ form, names, withGirth = false }: ComputedSizesProps): ReactNode {
+  const { t } = useTranslation('products');
+  const values = useWatch({ control: form.control });
+  const computed = computedSizes(names.map((name) => values[name] ?? null));
+  if (computed === undefined) return null;
+  return (
+    <Figures>
+      <Figure name={t('computed.volume')} text={`${formatMeasure(computed.volume)} m³`} how={t('computed.volumeHow')} />
+      {withGirth && (
+        <Figure name={t('computed.girth')} text={`${formatMeasure(computed.girth)} cm`} how={t('computed.girthHow')} />
+      )}
+    </Figures>
+  );
+}
+
+function MaterialSum({ form }: { form: Form }): ReactNode {
+  const { t } = useTranslation('products');
+  const values = useWatch({ control: form.control });
+  const weights = materials.map(({ field }) => values[field] ?? null);
+  return (
+    <Figures>
+      <Figure name={t('computed.materials')} text={`${formatMeasure(sumOfMaterials(weights))} g`} />
+    </Figures>
+  );
+}
+
+function Figures({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Flex
+      gridColumn="1 / -1"
+      gap="8"
+      wrap="wrap"
+      px="3.5"
+      py="2.5"
+      borderWidth="1px"
+      rounded="l2"
+      bg="bg.subtle"
+      aria-live="polite"
+    >
+      {children}
+    </Flex>
+  );
+}
+
+function Figure({ name, text, how }: { name: string; text: string; how?: string }): ReactNode {
+  return (
+    <Box>
+      <Text textStyle="xs" color="fg.muted">
+        {name}
+      </Text>
+      <Text fontWeight="semibold" data-num="">
+        {text}
+      </Text>
+      {how !== undefined && (
+        <Text textStyle="xs" color="fg.muted">
+          {how}
+        </Text>
+      )}
+    </Box>
+  );
+}
