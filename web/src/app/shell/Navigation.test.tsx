@@ -10,7 +10,16 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'an administrator',
     administrator,
-    ['Dashboard', 'Aufträge', 'Import-Regeln', 'Lieferanten', 'Lager-Dashboard', 'Lagerbestand', 'Benutzer'],
+    [
+      'Dashboard',
+      'Aufträge',
+      'Import-Regeln',
+      'Produkte',
+      'Lieferanten',
+      'Lager-Dashboard',
+      'Lagerbestand',
+      'Benutzer',
+    ],
     true,
   ],
   [

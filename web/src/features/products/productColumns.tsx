@@ -227,5 +227,6 @@ function listed(parts: readonly (string | false | null)[]): string | false {
 function cutName(name: string | null): string {
   if (name === null) return missing;
   const letters = Array.from(name);
-  return letters.length > longestName ? `${letters.slice(0, longestName).join('')}…` : name;
+  if (letters.length <= longestName) return name;
+  return `${letters.slice(0, longestName).join('')}…`;
 }

@@ -74,8 +74,8 @@ describe('an order is changed', () => {
   });
 
   test('not when it is shipped, which it says', async () => {
-    const { dialog } = await open(administrator, [orderAnswer(administrator, number, [orderInDialog])]);
-    expect(await dialog.findByText(/Nur fehlerhafte und noch nicht versendete/)).toBeInTheDocument();
+    await open(administrator, [orderAnswer(administrator, number, [orderInDialog])]);
+    expect(await screen.findByText(/Nur fehlerhafte und noch nicht versendete/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Speichern/ })).toBeNull();
   });
 
