@@ -124,7 +124,7 @@ export function readsField({ reads }: Rights, field: OrderField): boolean {
   return reads(`Order.${field satisfies MemberOf<'Order'>}`);
 }
 
-/** Whether this user may change a field that he sees. */
+/** Whether this user may change a field that they see. */
 export function writesField(rights: Rights, field: OrderField): boolean {
   return readsField(rights, field) && rights.writes(`OrderInput.${field}`);
 }
