@@ -44,9 +44,11 @@ export function serveWebClient(directory: string): Router {
   router.get('/sandbox', page('sandbox.html'));
   router.get(APPLICATION, page('index.html'));
   // For an unknown address, people get the client's own page and other callers the JSON of the API.
-  router.get('/{*nowhere}', (request, response, next) => {
+  // No pattern of a route: Express would decode the path for it, and refuse a malformed one with 400.
+  router.use((request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = request.get('accept')?.includes('text/html') && path.posix.extname(request.path) === '';
-    if (!isPage || SERVERS_OWN.test(request.path)) return next();
+    if (!isRead || !isPage || SERVERS_OWN.test(request.path)) return next();
     response.status(404);
     page('index.html')(request, response, next);
   });
