@@ -75,7 +75,8 @@ describe('an order is changed', () => {
 
   test('not when it is shipped, which it says', async () => {
     await open(administrator, [orderAnswer(administrator, number, [orderInDialog])]);
-    expect(await screen.findByText(/Nur fehlerhafte und noch nicht versendete/)).toBeInTheDocument();
+    // What is shown while the order is being read gives way to another dialog.
+    await waitFor(() => expect(screen.getByText(/Nur fehlerhafte und noch nicht versendete/)).toBeVisible());
     expect(screen.queryByRole('button', { name: /^Speichern/ })).toBeNull();
   });
 
