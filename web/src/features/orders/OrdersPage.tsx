@@ -13,7 +13,7 @@ import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
 import { carrierLogosOf } from './carriers';
 import { orderColumns } from './orderColumns';
-import { ImportOrders } from './import/ImportOrders';
+import { useImportOrders } from './import/useImportOrders';
 import { OrderListItem } from './OrderListItem';
 import { OrderCarriersQuery, OrderStatusesQuery, type OrderRow } from './orders.operations';
 import { choosesStatuses, knowsCarriers, orderFilterOf, ordersList } from './ordersList';
@@ -66,6 +66,8 @@ export function OrdersPage(): ReactNode {
     [openRecord],
   );
   const mayCreate = mayCreateOrder(rights);
+  const mayImport = rights.can('Write', 'Orders');
+  const importing = useImportOrders();
   const { openId } = record;
   const copied = mayCreate ? copiedOrder(openId) : undefined;
   const index = page?.items.findIndex((row) => recordOf(row) === openId) ?? -1;
@@ -119,10 +121,14 @@ export function OrdersPage(): ReactNode {
             : undefined
         }
         // One run menu at a time: that of the selection is in its bar.
-        run={selected === 0 ? { title: t('run.all'), actions: run.withoutSelection } : undefined}
+        run={
+          selected === 0
+            ? { title: t('run.all'), actions: [...(mayImport ? [importing.action] : []), ...run.withoutSelection] }
+            : undefined
+        }
         action={
           <HStack gap="2" flexShrink={0}>
-            {rights.can('Write', 'Orders') && <ImportOrders />}
+            {mayImport && importing.button}
             {mayCreate && (
               <Button
                 variant="solid"
@@ -132,7 +138,7 @@ export function OrdersPage(): ReactNode {
                 onClick={() => openRecord(newOrder)}
               >
                 <Plus />
-                <Box as="span" hideBelow="md">
+                <Box as="span" hideBelow="lg">
                   {t('add')}
                 </Box>
               </Button>
@@ -141,6 +147,7 @@ export function OrdersPage(): ReactNode {
         }
       />
       {run.dialogs}
+      {importing.dialog}
       <Suspense>
         {mayCreate && openId === newOrder && <CreateOrderDialog copyOf={undefined} {...shown} />}
         {openId !== undefined && !(mayCreate && openId === newOrder) && (

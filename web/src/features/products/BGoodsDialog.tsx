@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { notify } from '../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { CreateBGoodsMutation, ProductsQuery, ProductSuppliersQuery, type ProductRow } from './products.operations';
+import { CreateBGoodsMutation, ProductSuppliersQuery } from './productDialog.operations';
+import { ProductsQuery, type ProductRow } from './products.operations';
 
 type BGoodsDialogProps = {
   product: ProductRow;

@@ -5,7 +5,8 @@ import { FormDialog } from '../../components/form/FormDialog';
 import { notify } from '../../components/notifications';
 import { useCan } from '../../permissions/useCan';
 import { copiedValues, createInput, productSchema, productValues, type ProductForm } from './productForm';
-import { CreateProductMutation, ProductsQuery, type ProductRow } from './products.operations';
+import { CreateProductMutation } from './productDialog.operations';
+import { ProductsQuery, type ProductRow } from './products.operations';
 import { useProductTabs, type Carriers } from './useProductTabs';
 
 type CreateProductDialogProps = {

@@ -20,7 +20,8 @@ import {
   type ProductField,
   type ProductForm,
 } from './productForm';
-import { ProductQuery, UpdateProductMutation, type ProductInDialog, type ProductRow } from './products.operations';
+import { ProductQuery, UpdateProductMutation, type ProductInDialog } from './productDialog.operations';
+import type { ProductRow } from './products.operations';
 import { useProductTabs, type Carriers } from './useProductTabs';
 
 type ProductDialogProps = {

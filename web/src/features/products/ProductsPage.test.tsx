@@ -11,11 +11,11 @@ import {
   CreateProductMutation,
   ProductCarriersQuery,
   ProductQuery,
-  ProductsQuery,
   ProductStockQuery,
   ProductSuppliersQuery,
   UpdateProductMutation,
-} from './products.operations';
+} from './productDialog.operations';
+import { ProductsQuery } from './products.operations';
 import { ProductsPage } from './ProductsPage';
 
 const grill = {

@@ -16,7 +16,8 @@ import { useList } from '../../lists/useList';
 import { readsOf, type Rights } from '../../permissions/rights';
 import { exportProducts } from './exportProducts';
 import { productColumns } from './productColumns';
-import { ProductCarriersQuery, type ProductRow } from './products.operations';
+import { ProductCarriersQuery } from './productDialog.operations';
+import type { ProductRow } from './products.operations';
 import { productsList } from './productsList';
 import { StockHints } from './StockHints';
 

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/dates';
 import { formatQuantity, missing, quantityOr } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
-import { ProductPlansQuery, ProductStockQuery } from './products.operations';
+import { ProductPlansQuery, ProductStockQuery } from './productDialog.operations';
 
 type Hint = { kind: 'stock' | 'flow'; sku: string };
 type HintChanges = { show: (hint: Hint, at: HTMLElement) => void; hide: () => void };

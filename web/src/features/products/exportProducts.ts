@@ -5,7 +5,7 @@ import { startWork } from '../../components/work/work';
 import { requestFailureOf } from '../../errors/requestFailure';
 import { errorText } from '../../errors/useErrorText';
 import { i18n } from '../../i18n/i18n';
-import { ExportProductsMutation } from './products.operations';
+import { ExportProductsMutation } from './productDialog.operations';
 
 /**
  * Exports all products while the user goes on (document 2, section 2.4): the file stays in the file explorer, and is handed to

@@ -27,7 +27,8 @@ import {
   type ProductField,
   type ProductForm,
 } from './productForm';
-import { ProductSuppliersQuery, type ProductRow } from './products.operations';
+import { ProductSuppliersQuery } from './productDialog.operations';
+import type { ProductRow } from './products.operations';
 
 export type Carriers = ProductCarriersQuery['carriers'] | undefined;
 

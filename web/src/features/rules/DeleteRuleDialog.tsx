@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { notify } from '../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
-import { DeletePickTypeRuleMutation, PickTypeRulesQuery, type RuleRow } from './rules.operations';
+import { DeletePickTypeRuleMutation } from './ruleDialog.operations';
+import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
 type DeleteRuleDialogProps = { rule: RuleRow; onDone: () => void; onClose: () => void };
 

@@ -14,13 +14,8 @@ import type { LookupSearch } from '../../components/lookup/lookupOption';
 import { notify } from '../../components/notifications';
 import { RuleEffectLine } from './RuleEffectLine';
 import { emptyEntry, mostEntries, ruleFields, ruleSchema, ruleValues, type RuleForm } from './ruleForm';
-import {
-  CreatePickTypeRuleMutation,
-  PickTypeRulesQuery,
-  RuleSkusQuery,
-  UpdatePickTypeRuleMutation,
-  type RuleRow,
-} from './rules.operations';
+import { CreatePickTypeRuleMutation, RuleSkusQuery, UpdatePickTypeRuleMutation } from './ruleDialog.operations';
+import { PickTypeRulesQuery, type RuleRow } from './rules.operations';
 
 type RuleDialogProps = {
   /** Undefined: a new one. */

@@ -7,7 +7,7 @@ import { formatCount } from '../../format/numbers';
 import { useCan } from '../../permissions/useCan';
 import { ruleEffect } from './ruleEffect';
 import type { RuleForm } from './ruleForm';
-import { RecentOrdersQuery } from './rules.operations';
+import { RecentOrdersQuery } from './ruleDialog.operations';
 
 const days = 30;
 /** At most so many orders are looked through, the newest. */

@@ -8,10 +8,10 @@ import {
   AllPickTypeRulesQuery,
   CreatePickTypeRuleMutation,
   DeletePickTypeRuleMutation,
-  PickTypeRulesQuery,
   RecentOrdersQuery,
   RuleSkusQuery,
-} from './rules.operations';
+} from './ruleDialog.operations';
+import { PickTypeRulesQuery } from './rules.operations';
 import { RulesPage } from './RulesPage';
 
 const rule = (id: string, ruleVersion: string, entries: [sku: string, quantity: number][]) => ({

@@ -15,7 +15,8 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { ListColumn } from '../../lists/useReadableColumns';
-import { AllPickTypeRulesQuery, type RuleRow } from './rules.operations';
+import { AllPickTypeRulesQuery } from './ruleDialog.operations';
+import type { RuleRow } from './rules.operations';
 import { rulesList } from './rulesList';
 
 const RuleDialog = lazyExtra(async () => (await import('./RuleDialog')).RuleDialog);

@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react';
+import { Upload } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../../chunks/lazyPart';
+import type { RunAction } from '../../../components/table/RunMenu';
+
+// With its CSV reader, which nothing else needs.
+const ImportDialog = lazyExtra(async () => (await import('./ImportDialog')).ImportDialog);
+
+type ImportOrders = {
+  /** Beside the primary action, where there is room for two. */
+  button: ReactNode;
+  /** In the run menu, which is there at every width. */
+  action: RunAction;
+  dialog: ReactNode;
+};
+
+/** The import of orders (document 2, section 2.1), and what opens it. */
+export function useImportOrders(): ImportOrders {
+  const { t } = useTranslation('orderImport');
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  return {
+    button: (
+      <Button flexShrink={0} hideBelow="lg" aria-label={t('title')} onClick={open}>
+        <Upload />
+        {t('button')}
+      </Button>
+    ),
+    action: { id: 'import', label: t('title'), icon: Upload, onRun: open },
+    dialog: <Suspense>{isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}</Suspense>,
+  };
+}
