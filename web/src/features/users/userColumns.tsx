@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { missing } from '../../format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
@@ -16,12 +15,8 @@ export function userColumns(t: TFunction<'users'>): ListColumn<UserRow, UserSort
       id: 'avatar',
       header: t('columns.avatar'),
       width: 64,
-      cell: (user) => (
-        <>
-          <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} />
-          <VisuallyHidden>{userName(user)}</VisuallyHidden>
-        </>
-      ),
+      // The link of the row is around it, and says who it is.
+      cell: (user) => <UserAvatar name={userName(user)} src={user.avatarUrl ?? undefined} />,
     },
     {
       id: 'salutation',
