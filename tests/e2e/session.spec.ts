@@ -219,6 +219,8 @@ test('signed out in another tab: the form stays under the sign-in, and is only d
   await signOutThere();
 
   const again = page.getByRole('dialog').filter({ hasText: text('de', 'app.sessionEnded.title') });
+  await page.bringToFront();
+  await expect(again.getByLabel('Passwort', { exact: true })).toBeFocused();
   await again.getByLabel('Passwort', { exact: true }).fill('demo-admin');
   await again.getByRole('button', { name: 'Anmelden' }).click();
   await expect(again).toHaveCount(0);
@@ -227,7 +229,9 @@ test('signed out in another tab: the form stays under the sign-in, and is only d
   await expect(page).toHaveURL('/app/dashboard');
 
   await expect(other).toHaveURL('/app/dashboard');
+  await other.bringToFront();
   await signOutThere();
+  await page.bringToFront();
   await again.getByRole('button', { name: 'Abmelden' }).click();
   const question = page.getByRole('alertdialog', { name: text('de', 'kit.form.dropTitle') });
   await question.getByRole('button', { name: text('de', 'kit.form.keepEditing') }).click();
