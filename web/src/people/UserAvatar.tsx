@@ -1,4 +1,4 @@
-import { Avatar } from '@chakra-ui/react';
+import { Avatar, Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type UserAvatarProps = {
@@ -22,7 +22,10 @@ export function UserAvatar({ name, src, size = 24 }: UserAvatarProps): ReactNode
       css={{ '--avatar-font-size': 'inherit' }}
       aria-hidden
     >
-      <Avatar.Fallback>{initialsOf(name)}</Avatar.Fallback>
+      <Avatar.Fallback>
+        {/* Drawn, not written: a link around it is called by the user, and not by two letters. */}
+        <Box as="span" _before={{ content: JSON.stringify(initialsOf(name)) }} />
+      </Avatar.Fallback>
       {src !== undefined && <Avatar.Image src={src} alt="" />}
     </Avatar.Root>
   );
