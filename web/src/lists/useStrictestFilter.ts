@@ -37,7 +37,7 @@ export function useStrictestFilter(
       isCurrent = false;
     };
     // What is asked for depends on what the filters are set to; their functions are other ones at each drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for all that is asked for
   }, [key, client]);
   if (counted !== undefined && counted.key === key) {
     const { fields } = counted.strictest;

@@ -18,12 +18,12 @@ export function useOverflow(bar: RefObject<HTMLElement | null>, content: string,
   }, [bar]);
 
   // After each drawing, since anything in the bar may have become wider; it ends when the steps do.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- anything in the bar may have become wider
   useLayoutEffect(() => {
     const element = bar.current;
     if (element !== null && taken < steps && element.scrollWidth > element.clientWidth) {
       // What is measured is known only once it is drawn.
-      // oxlint-disable-next-line react/set-state-in-effect
+      // oxlint-disable-next-line react/set-state-in-effect -- a width is known only once it is drawn
       setState({ key, taken: taken + 1 });
     }
   });

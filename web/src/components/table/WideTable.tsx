@@ -270,8 +270,7 @@ function useMinimums(
       whole.map(({ index }) => index),
     );
     const measured = Object.fromEntries(whole.map(({ id }, index) => [id, Math.min(widths[index] ?? 0, widest)]));
-    // What is measured is known only once it is drawn.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- a width is known only once it is drawn
     setMinimums((left) => (whole.every(({ id }) => left[id] === measured[id]) ? left : measured));
   }, [grid, columns, rows, before]);
   return minimums;

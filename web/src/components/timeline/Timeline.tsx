@@ -114,8 +114,7 @@ function TimelineItem({ entry, isNewest, isEven, missingText }: TimelineItemProp
           {entry.changes.map((change, index) => (
             <Flex
               as="li"
-              // A property may change twice in one entry.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a property may change twice in one entry
               key={`${change.property} ${index}`}
               gap="3"
               px="3.5"

@@ -34,7 +34,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
   const [unknown, setUnknown] = useState<{ failure: RequestFailure; number: string }>();
   // The number that stands in the form by proposal; one that somebody typed is left alone.
   const proposed = useRef('');
-  const [hint, setHint] = useState<'numberHint' | 'numberTaken'>('numberHint');
+  const [hint, setHint] = useState<'numberHint' | 'numberTaken' | 'numberFailed'>('numberHint');
 
   const propose = async (form: UseFormReturn<OrderForm>) => {
     const customerInvoiceNumber = form.getValues('customerInvoiceNumber').trim();
@@ -59,7 +59,7 @@ export function CreateOrderDialog({ copyOf, tab, logos, onTab, onClose }: Create
     onInvoice: (form) => {
       setHint('numberHint');
       // Without a proposal somebody types the number; the gateway checks it in any case.
-      propose(form).catch(() => undefined);
+      propose(form).catch(() => setHint('numberFailed'));
     },
   });
   const save = async (values: OrderForm, form: UseFormReturn<OrderForm>): Promise<boolean> => {

@@ -313,6 +313,16 @@ describe('a new order', () => {
     fields: [{ field: 'input.customerOrderId', messageKey: 'order.customerOrderIdTaken' }],
   });
 
+  test('says so where no number could be proposed', async () => {
+    const mocks = [{ request: next('').request, error: new TypeError('no network') }];
+    const { user, dialog } = await open(administrator, mocks, 'open=new');
+    await user.type(dialog.getByRole('textbox', { name: /Rechnungsnummer/ }), 'RE-1');
+    const own = dialog.getByRole('textbox', { name: /Auftragsnummer/ });
+    await waitFor(() =>
+      expect(own).toHaveAccessibleDescription('Es konnte keine Nummer vorgeschlagen werden. Bitte eintragen.'),
+    );
+  });
+
   test('has its number proposed, again where it was taken, and leads to the next one', async () => {
     const created = { data: { createOrder: { __typename: 'Order', id: '8', customerOrderId: 'RE-1-3' } } };
     const mocks = [next('RE-1-2'), creates('RE-1-2', taken), next('RE-1-3'), creates('RE-1-3', created)];
@@ -327,7 +337,7 @@ describe('a new order', () => {
     expect(own).toHaveAccessibleDescription(/inzwischen vergeben/);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await user.click(andNext);
-    expect(await screen.findByText('Der Auftrag RE-1-3 ist angelegt')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Der Auftrag RE-1-3 ist angelegt')).toBeVisible());
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /Rechnungsnummer/ })).toHaveFocus());
     expect(dialog.getByRole('textbox', { name: /Kundennummer/ })).toHaveValue('');
   });
