@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds: somebody who waits longer should see that something is on its way. */
-const patience = 300;
+const lateAfter = 300;
 
 /** Whether the calling component has been there for so long that waiting should be shown. */
 export function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patience);
+    const timer = setTimeout(() => setIsLate(true), lateAfter);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

@@ -17,9 +17,9 @@ import {
 
 const number = 'SHOP-104859';
 
-async function open(user: SessionUser, mocks: MockLink.MockedResponse[], query = `open=${number}`) {
+async function open(user: SessionUser, mocks: MockLink.MockedResponse[], query = `open=${number}`, row = order) {
   startSession({ token: 't', user });
-  const rows = { ...rowsAnswer(user, '', [order]), maxUsageCount: Infinity };
+  const rows = { ...rowsAnswer(user, '', [row]), maxUsageCount: Infinity };
   const shown = show(<OrdersPage />, { path: `/app/orders?${query}`, mocks: [...choicesAnswers, rows, ...mocks] });
   // The skeleton that stands there at first is another dialog.
   await screen.findByRole('tab', { name: 'Auftrag' }, { timeout: 5000 });
@@ -74,7 +74,9 @@ describe('an order is changed', () => {
   });
 
   test('not when it is shipped, which it says', async () => {
-    await open(administrator, [orderAnswer(administrator, number, [orderInDialog])]);
+    // The list and the dialog share what they know of an order.
+    const shipped = { ...order, isEditable: false };
+    await open(administrator, [orderAnswer(administrator, number, [orderInDialog])], undefined, shipped);
     // What is shown while the order is being read gives way to another dialog.
     await waitFor(() => expect(screen.getByText(/Nur fehlerhafte und noch nicht versendete/)).toBeVisible());
     expect(screen.queryByRole('button', { name: /^Speichern/ })).toBeNull();
