@@ -51,13 +51,20 @@ export function maskedFields(read: OperationToRead, permissions: Permissions, po
   return [...masked].toSorted();
 }
 
-/** A document's fragments by their names. */
+const fragments = new WeakMap<DocumentNode, Fragments>();
+
+/** A document's fragments by their names, collected once for each document. */
 export function fragmentsOf(document: DocumentNode): Fragments {
-  return Object.fromEntries(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
+  let known = fragments.get(document);
+  if (!known) {
+    known = Object.fromEntries(
+      document.definitions.flatMap((node) =>
+        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+      ),
+    );
+    fragments.set(document, known);
+  }
+  return known;
 }
 
 /** The fields of a selection, with fragments expanded and @skip and @include applied. */

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { getVariableValues, GraphQLError, OperationTypeNode } from 'graphql';
+import { GraphQLError, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, SignedIn } from '../context.ts';
 import type { Policy } from 'schema/permissions/policy.ts';
@@ -9,10 +9,8 @@ import { describeError, describeViewAs, type ErrorAnswer } from './errors.ts';
 import type { CostReport, OperationLimits } from './limits/operationLimits.ts';
 import { fieldsOf, fragmentsOf, maskedFields } from './maskedFields.ts';
 import { rememberReads, switchesOf } from './rememberedReads.ts';
+import { coerceVariables } from './variables.ts';
 import { wrongVariables } from './wrongInputs.ts';
-
-/** The wording in which execution reports problems of variables. */
-const TOLD = { maxErrors: 50, hideSuggestions: true } as const;
 
 const INTROSPECTION = new Set(['__schema', '__type']);
 
@@ -32,9 +30,8 @@ export function requestPlugin(policy: Policy, limits: OperationLimits, log: Logg
           if (operation.operation === OperationTypeNode.QUERY) contextValue.readsOnly();
           else if (contextValue.onlyLooks) throw refusal(403, describeViewAs('readOnly'));
           const fragments = fragmentsOf(document);
-          const definitions = operation.variableDefinitions ?? [];
           const sent = request.variables ?? {};
-          const { coerced: variables, errors } = getVariableValues(schema, definitions, sent, TOLD);
+          const { coerced: variables, errors } = coerceVariables(schema, operation, sent);
           if (!variables) {
             throw refusal(400, {
               code: 'BAD_USER_INPUT',

@@ -51,15 +51,26 @@ export function createGraphqlEndpoint(): GraphqlEndpoint {
         delete exchange.result; // A connection opened meanwhile keeps the async context, and so this exchange, in memory while it is open.
         response.statusCode = status;
         for (const [name, value] of headers) response.setHeader(name, value);
-        response.setHeader(
-          'content-length',
-          pieces.reduce((sum, { length }) => sum + length, 0),
-        );
-        response.cork();
-        for (const piece of pieces) response.write(piece);
-        response.end();
+        send(response, pieces);
       },
   };
+}
+
+/** The maximum size in bytes of a body that is sent together with the head. */
+const SHORT = 16_384;
+
+function send(response: Response, pieces: readonly Buffer[]): void {
+  const [only] = pieces;
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  response.setHeader('content-length', length);
+  // Node writes head and body to the socket as one text if the body is one. Latin-1 has a character for each byte.
+  if (only && pieces.length === 1 && length <= SHORT) {
+    response.end(only.toString('latin1'), 'latin1');
+    return;
+  }
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.end();
 }
 
 function withRequestId(result: FormattedExecutionResult = {}, requestId: string): FormattedExecutionResult {

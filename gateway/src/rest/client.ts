@@ -281,14 +281,13 @@ export function createBackend(options: BackendOptions): Backend {
     read: (answer: Answer) => Promise<Result>,
   ): Promise<Result> {
     const spent = caller.onlyReads?.() ? performance.now() - began : 0;
-    const idle = startIdleTimeout(Math.max(0, deadline - spent));
-    const timeout = idle.signal;
     const path = `${basePath}${requestPath(operation, input.path, input.query, liberal !== undefined)}`;
-    const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
     const isRead = operation.method === 'GET';
+    const content = contentOf(input, operation.maxFileBytes, () => idle.renew());
     // A change without files is completed even if the client has gone: the operation's next call may depend on it.
     const browser = isRead || content?.files ? caller.signal : undefined;
-    const signal = browser ? AbortSignal.any([timeout, browser]) : timeout;
+    const idle = startIdleTimeout(Math.max(0, deadline - spent), browser);
+    const { signal } = idle;
     const request = () =>
       ask({
         method: operation.method,
@@ -321,10 +320,11 @@ export function createBackend(options: BackendOptions): Backend {
     } catch (error) {
       // The back-end has not received the whole form, so it has changed nothing and is not at fault.
       if (content?.files?.failure) throw content.files.failure;
-      if (content?.files?.isWaiting && timeout.aborted) throw new UploadError('incomplete', { cause: error });
-      throw error instanceof BackendError ? error : transportError(operation, error, timeout, browser);
+      if (content?.files?.isWaiting && idle.isOver) throw new UploadError('incomplete', { cause: error });
+      throw error instanceof BackendError ? error : transportError(operation, error, idle, browser);
     } finally {
-      idle.stop();
+      // A call without a checked answer returns a file, which the client may still cancel while it is streamed.
+      idle.stop(operation.answer === undefined);
     }
   }
 

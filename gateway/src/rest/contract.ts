@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { operations } from 'schema/rest';
 import type { Schema } from './liberal/records.ts';
+import { isPlainMoment } from './plainMoment.ts';
 
 export type OperationId = keyof operations;
 
@@ -35,11 +36,9 @@ const METHOD_NAMES = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export async function readContract(): Promise<Contract> {
   const file = fileURLToPath(import.meta.resolve('schema/openapi.yaml'));
   const document: OpenAPIV3_1.Document = await dereference(file);
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
+  const ajv = withFormats(new Ajv2020({ strict: false }));
   // Checks of request bodies report all errors at once, with the violated limits, so that a form can show every problem.
-  const all = new Ajv2020({ strict: false, allErrors: true, verbose: true });
-  addFormats.default(all);
+  const all = withFormats(new Ajv2020({ strict: false, allErrors: true, verbose: true }));
 
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item = {}]) =>
     METHOD_NAMES.flatMap((method) => {
@@ -79,6 +78,16 @@ export async function readContract(): Promise<Contract> {
       ];
     }),
   );
+}
+
+/** Adds the formats of JSON Schema. Moments are checked most often, so their usual form has a check of its own before the full one. */
+function withFormats(ajv: Ajv2020): Ajv2020 {
+  addFormats.default(ajv);
+  const isMoment = ajv.compile({ type: 'string', format: 'date-time' });
+  return ajv.addFormat('date-time', {
+    type: 'string',
+    validate: (text: string) => isPlainMoment(text) || isMoment(text),
+  });
 }
 
 /** Delays a compilation until its first use: most writing calls are made long after the start, which must not wait for their checks. */

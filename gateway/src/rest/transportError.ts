@@ -26,13 +26,13 @@ export function changesSomething({ id, method }: ContractOperation): boolean {
  * unknown.
  *
  * @param cause the error of the connection
- * @param deadline the timeout of the call
+ * @param timeout the timeout of the call
  * @param cancelled aborted when the browser goes away
  */
 export function transportError(
   operation: ContractOperation,
   cause: unknown,
-  deadline: AbortSignal,
+  timeout: { readonly isOver: boolean },
   cancelled: AbortSignal | undefined,
 ): BackendError {
   if (cancelled?.aborted) return new BackendError('cancelled', operation.id, { cause });
@@ -43,7 +43,7 @@ export function transportError(
     return new BackendError('outcomeUnknown', operation.id, { cause });
   }
   const timedOut =
-    deadline.aborted || cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError;
+    timeout.isOver || cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError;
   return new BackendError(timedOut ? 'timeout' : 'unavailable', operation.id, { cause });
 }
 

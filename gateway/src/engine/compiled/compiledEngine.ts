@@ -1,13 +1,8 @@
-import {
-  type DocumentNode,
-  type GraphQLObjectType,
-  getVariableValues,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Permissions } from 'schema/permissions/can.ts';
 import { maySee } from 'schema/permissions/policy.ts';
+import { coerceVariables } from '../../execution/variables.ts';
 import type { Asker, Engine, GaveUp, OperationRequest, Outcome } from '../engine.ts';
 import type { EngineSchema } from '../engineSchema.ts';
 import { type CompiledOperation, compileOperation } from './compile.ts';
@@ -39,14 +34,24 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
   }
 
   function compile(operation: PreparedOperation, permissions: Permissions | undefined, variables: Variables) {
-    const profile = permissions ? profileOf(operation, permissions, policy) : '';
-    const key = `${operation.id} ${profile} ${settingOf(operation, variables)}`;
+    const key = `${viewerKeyOf(operation, permissions)} ${settingOf(operation, variables)}`;
     const known = compiled.get(key);
     if (known) return known;
     const masked = new Set(permissions ? operation.places.filter((place) => !maySee(permissions, policy, place)) : []);
     const made = attemptCompile(operation, variables, masked);
     compiled.set(key, made);
     return made;
+  }
+
+  /** The operation and the viewer's profile, found once for each object of permissions, which never changes. */
+  function viewerKeyOf(operation: PreparedOperation, permissions: Permissions | undefined): string {
+    if (!permissions) return String(operation.id);
+    let key = operation.keys.get(permissions);
+    if (key === undefined) {
+      key = `${operation.id} ${profileOf(operation, permissions, policy)}`;
+      operation.keys.set(permissions, key);
+    }
+    return key;
   }
 
   function attemptCompile(operation: PreparedOperation, variables: Variables, masked: ReadonlySet<string>) {
@@ -63,7 +68,7 @@ export function createCompiledEngine({ schema, policy, resolvers, remembered }: 
 
   async function answer(request: OperationRequest): Promise<Outcome> {
     const { operation, context } = request;
-    const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables);
+    const { coerced: variables } = coerceVariables(schema, operation, request.variables);
     if (!variables) return { notMine: 'variables' };
     const ready = prepare(request);
     const permissions = ready.places.length > 0 ? await permissionsOf(context) : undefined;

@@ -24,6 +24,8 @@ export interface PreparedOperation {
   readonly places: readonly string[];
   /** The variables that @skip and @include read. */
   readonly switches: readonly string[];
+  /** The part of the cache's key that depends on the viewer, by the viewer's permissions. */
+  readonly keys: WeakMap<Permissions, string>;
 }
 
 let lastId = 0;
@@ -51,7 +53,14 @@ export function prepareOperation(
       },
     }),
   );
-  return { id: ++lastId, operation, fragments, places: [...places], switches: switchesOf(document) };
+  return {
+    id: ++lastId,
+    operation,
+    fragments,
+    places: [...places],
+    switches: switchesOf(document),
+    keys: new WeakMap(),
+  };
 }
 
 /**

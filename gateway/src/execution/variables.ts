@@ -1,0 +1,24 @@
+import { getVariableValues, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+
+type Coerced = ReturnType<typeof getVariableValues>;
+
+/** The wording in which execution reports problems of variables. */
+const TOLD = { maxErrors: 50, hideSuggestions: true } as const;
+
+const known = new WeakMap<object, { readonly operation: OperationDefinitionNode; readonly coerced: Coerced }>();
+
+/**
+ * Checks and coerces the variables of a request against the operation's declarations, defaults included. The limits and the engines need
+ * them both, so the result for these variables of this request is kept as long as they are.
+ */
+export function coerceVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  sent: Readonly<Record<string, unknown>>,
+): Coerced {
+  const before = known.get(sent);
+  if (before?.operation === operation) return before.coerced;
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], sent, TOLD);
+  known.set(sent, { operation, coerced });
+  return coerced;
+}
