@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const LARGE = 512 * MIB;
 const ORDERS = 100_000;
 /** The most that the gateway may ever hold, in bytes. */
-const BOUND = 250_000_000;
+const BOUND = 400_000_000;
 
 let backend: StandInBackend;
 let gateway: GatewayProcess;

@@ -8,9 +8,6 @@ export interface GatewayProcess extends GatewayClient {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** As `scripts/servers.ts` and the package's start command have it. */
-export const GATEWAY_ARGUMENTS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
-
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -32,7 +29,7 @@ export async function startGatewayProcess(
       LOG_LEVEL: 'silent',
       ...env,
     },
-    execArgv: GATEWAY_ARGUMENTS,
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   running.add(child);

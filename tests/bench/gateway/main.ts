@@ -1,16 +1,11 @@
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { startBackendProcess } from 'backend/testing/backendProcess.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { GATEWAY_ARGUMENTS } from '../../support/gatewayProcess.ts';
 import { startRecordingProxy } from '../../support/recordingProxy.ts';
 import { type Figure, type Load, measure, type Target } from './measure.ts';
 import { bodyFor, type Calls, keyOf, type Page, PAGES } from './pages.ts';
+import { missing, post, type Running, type Sessions, signInAll, type Stand, withStand } from './stand.ts';
 
 /**
  * `pnpm bench`: this gateway beside a bare pass-through that makes the same calls, parsing and writing alone, a plain Apollo server with a
@@ -28,32 +23,14 @@ const TURNS = 3;
 /** Before any figure is taken, each server answers a single row for so many seconds: what is short is compiled late. */
 const WARM_UP_SECONDS = 4;
 const MOST_MINUTES = 20;
-/** As `npm start` has the gateway, which takes less memory then and more CPU; all else here has what Node has by itself. */
-const BOUNDED: Setting = { env: { MALLOC_ARENA_MAX: '1' }, execArgv: GATEWAY_ARGUMENTS };
 /** Requests side by side, where it is looked at what comes beyond them. */
 const ROOM = 8;
 /** As the refusal says; milliseconds. */
 const RETRY_AFTER = 1_000;
 const OVERLOAD_TURNS = 3;
 const LOAD: Load = { seconds: 1.5, warmUp: 0.5, concurrency: 8 };
-const GATEWAY = path.join(import.meta.dirname, '../../../gateway/src/main.ts');
 const RESULTS = path.join(import.meta.dirname, '..', 'results.json');
 const { values: options } = parseArgs({ options: { beside: { type: 'string' } } });
-const secret = randomBytes(48).toString('base64url');
-
-/** What a process is started with. */
-interface Setting {
-  readonly env?: NodeJS.ProcessEnv;
-  /** Of Node itself. */
-  readonly execArgv?: readonly string[];
-}
-
-interface Running {
-  readonly name: string;
-  readonly pid: number;
-  readonly url: string;
-  stop(): void;
-}
 
 /** A server of the table, and where it is asked for a page. */
 interface Peer {
@@ -61,31 +38,15 @@ interface Peer {
   targetFor(page: Page): Target;
 }
 
-const running: Running[] = [];
-const directory = await mkdtemp(path.join(tmpdir(), 'occ-bench-'));
-const backend = await startBackendProcess(directory);
-const tooLong = setTimeout(() => {
-  for (const server of running) server.stop();
-  void backend.kill('SIGKILL').then(() => {
-    console.error(`The benchmark has not ended within ${MOST_MINUTES} minutes.`);
-    process.exit(1);
-  });
-}, MOST_MINUTES * 60_000);
-try {
-  await main();
-} finally {
-  clearTimeout(tooLong);
-  for (const server of running) server.stop();
-  await backend.kill('SIGTERM');
-  await rm(directory, { recursive: true, force: true });
-}
+await withStand(MOST_MINUTES, main);
 
-async function main(): Promise<void> {
-  const upstream = await start('upstream', 'upstream.ts', [backend.url]);
-  const sessions = new Map<string, Record<string, string>>();
+async function main(stand: Stand): Promise<void> {
+  const { backendUrl, secret, start, startGateway } = stand;
+  const upstream = await start('upstream', 'upstream.ts', [backendUrl]);
   const backendTokens = new Map<string, Record<string, string>>();
-  for (const { account } of PAGES) backendTokens.set(account, { 'x-backend-token': await backendTokenOf(account) });
-  const calls = await callsOfGateway(sessions);
+  for (const { account } of PAGES)
+    backendTokens.set(account, { 'x-backend-token': await backendTokenOf(backendUrl, account) });
+  const { sessions, calls } = await lookAtGateway(stand);
   const gateway = await startGateway('this gateway', upstream.url);
   const graph = ({ name, pid, url }: Running): Peer => ({
     name,
@@ -107,7 +68,6 @@ async function main(): Promise<void> {
     ? [graph(gateway), graph(await startGateway('the other gateway', upstream.url, {}, beside))]
     : [
         graph(gateway),
-        graph(await startGateway('this gateway, held to 250 MB', upstream.url, BOUNDED)),
         graph(await start('Apollo, resolver per field', 'peers.ts', ['apollo', upstream.url, secret])),
         graph(await start('Apollo, async resolver per field', 'peers.ts', ['apollo-async', upstream.url, secret])),
         graph(await start('Mercurius, compiled', 'peers.ts', ['mercurius', upstream.url, secret])),
@@ -153,7 +113,7 @@ async function main(): Promise<void> {
   const [orders = missing()] = PAGES;
   const session = sessions.get(orders.account) ?? missing();
   const light = { ...LOAD, seconds: 3, warmUp: 1 };
-  const direct = await startGateway('gateway over the back-end', backend.url);
+  const direct = await startGateway('gateway over the back-end', backendUrl);
   const wholePath = await measure(
     { pids: [direct.pid], urls: [`${direct.url}/graphql`], headers: session },
     bodyFor(orders, 100),
@@ -185,7 +145,7 @@ async function main(): Promise<void> {
       `load, back-end and gateways share ${availableParallelism()} processors.`,
   );
 
-  const overload = await measureOverload(upstream.url, orders, session);
+  const overload = await measureOverload(stand, upstream.url, orders, session);
   console.log(
     `Three times as many clients as there is room for, 100 rows: ${round(overload.ofPeak)} of the peak still succeeds, ` +
       `the others are refused in ${round(overload.refusedIn)} ms (median of the worst turn)`,
@@ -205,6 +165,7 @@ async function main(): Promise<void> {
 
 /** What succeeds when a gateway has three times the clients that it has room for, beside what it can do at most; in turns. */
 async function measureOverload(
+  { startGateway }: Stand,
   upstreamUrl: string,
   page: Page,
   headers: Readonly<Record<string, string>>,
@@ -230,35 +191,26 @@ function medianOf(figures: readonly Figure[]): Figure {
   return figures.toSorted((a, b) => a.cpuPerRequest - b.cpuPerRequest)[Math.floor(figures.length / 2)] ?? missing();
 }
 
-/** Signs everybody in, into `sessions`, and sees what the gateway asks of the back-end for each page. */
-async function callsOfGateway(sessions: Map<string, Record<string, string>>): Promise<Calls> {
-  const proxy = await startRecordingProxy(backend.url);
+/** Signs everybody in, and sees what the gateway asks of the back-end for each page. */
+async function lookAtGateway({ backendUrl, startGateway }: Stand): Promise<{ sessions: Sessions; calls: Calls }> {
+  const proxy = await startRecordingProxy(backendUrl);
   const gateway = await startGateway('looking', proxy.url);
+  const sessions = await signInAll(gateway.url);
   const calls: Record<string, readonly string[]> = {};
   for (const page of PAGES) {
-    const signIn =
-      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
-    const variables = { email: `${page.account}@occ.example`, password: `demo-${page.account}` };
-    const answer: { data?: { signIn?: { token?: string } } } = Object(
-      await post(`${gateway.url}/graphql`, JSON.stringify({ query: signIn, variables }), {}),
-    );
-    const session = { authorization: `Bearer ${answer.data?.signIn?.token ?? missing()}` };
-    sessions.set(page.account, session);
-    // The first request also asks who this is, which is then known for a while.
-    await post(`${gateway.url}/graphql`, bodyFor(page, 1), session);
     for (const rows of ROWS) {
       proxy.take();
-      await post(`${gateway.url}/graphql`, bodyFor(page, rows), session);
+      await post(`${gateway.url}/graphql`, bodyFor(page, rows), sessions.get(page.account) ?? missing());
       calls[keyOf(page.name, rows)] = proxy.take().map((passed) => passed.path);
     }
   }
-  gateway.stop();
+  await gateway.stop();
   await proxy.close();
-  return calls;
+  return { sessions, calls };
 }
 
-async function backendTokenOf(account: string): Promise<string> {
-  const response = await fetch(`${backend.url}/auth`, {
+async function backendTokenOf(backendUrl: string, account: string): Promise<string> {
+  const response = await fetch(`${backendUrl}/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${account}@occ.example`, password: `demo-${account}` }),
@@ -306,60 +258,6 @@ interface GraphAnswer {
   readonly errors?: unknown;
 }
 
-async function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-  });
-  return response.json();
-}
-
-function startGateway(
-  name: string,
-  backendUrl: string,
-  { env, execArgv }: Setting = {},
-  script = GATEWAY,
-): Promise<Running> {
-  const own = {
-    BACKEND_URL: backendUrl,
-    SESSION_SECRET: secret,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    PERSISTED_DOCUMENTS: '/nowhere',
-  };
-  return start(name, script, [], { env: { ...own, ...env }, execArgv: execArgv ?? [] });
-}
-
-function start(
-  name: string,
-  script: string,
-  args: readonly string[],
-  { env = {}, execArgv = [] }: Setting = {},
-): Promise<Running> {
-  const child = fork(path.resolve(import.meta.dirname, script), [...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: [...execArgv],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${name} ended with code ${code}`)));
-    child.on('message', (message: { type?: string; url?: string; message?: string }) => {
-      if (message.type !== 'listening' || message.url === undefined || child.pid === undefined) {
-        return reject(new Error(message.message ?? `${name} did not start`));
-      }
-      const server = { name, pid: child.pid, url: message.url, stop: () => void child.kill('SIGTERM') };
-      running.push(server);
-      resolve(server);
-    });
-  });
-}
-
 function round(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
-}
-
-function missing(): never {
-  throw new Error('the demo company does not answer as it should');
 }
