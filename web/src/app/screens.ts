@@ -4,10 +4,12 @@ import {
   CircleUser,
   ClipboardList,
   Factory,
+  History,
   House,
   LayoutDashboard,
   ListChecks,
   Package,
+  Ship,
   Users,
   Warehouse,
   type LucideIcon,
@@ -15,6 +17,8 @@ import {
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
 import { ordersList } from '../features/orders/ordersList';
+import { historyPath } from '../features/plans/history/historyUrl';
+import { plansList } from '../features/plans/plansList';
 import { productsList } from '../features/products/productsList';
 import { rulesList } from '../features/rules/rulesList';
 import { suppliersList } from '../features/suppliers/suppliersList';
@@ -100,6 +104,24 @@ export const screens: readonly Screen[] = [
     menu: 'Products',
     load: async () => (await import('../features/products/ProductsPage')).ProductsPage,
     list: productsList,
+  },
+  {
+    path: plansList.path,
+    titleKey: 'screens.plans',
+    groupKey: 'groups.purchasing',
+    icon: Ship,
+    menu: 'ShippingPlans',
+    load: async () => (await import('../features/plans/PlansPage')).PlansPage,
+    list: plansList,
+  },
+  {
+    path: historyPath,
+    titleKey: 'screens.planHistory',
+    groupKey: undefined,
+    icon: History,
+    menu: undefined,
+    notInSidebar: true,
+    load: async () => (await import('../features/plans/history/HistoryPage')).HistoryPage,
   },
   {
     path: suppliersList.path,

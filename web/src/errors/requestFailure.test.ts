@@ -25,6 +25,7 @@ describe('a refused request', () => {
       values: { length: 6 },
       fields: [{ field: 'title', messageKey: 'validation.required', values: {} }],
       changed: [{ field: 'phoneNumber', value: null }],
+      ids: [],
       requestId: 'req_1',
     });
   });

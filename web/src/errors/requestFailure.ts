@@ -42,6 +42,8 @@ export type RequestFailure = {
   fields: FieldFailure[];
   /** What somebody else has changed meanwhile, and to what; told with `record.changedMeanwhile`. */
   changed: ChangedField[];
+  /** The records that it is about, where they are several. */
+  ids: string[];
   requestId: string | undefined;
 };
 
@@ -91,6 +93,7 @@ function failureOfExtensions(extensions: unknown): RequestFailure {
     values: valuesOf(given.values),
     fields: Array.isArray(given.fields) ? given.fields.flatMap(fieldFailureOf) : [],
     changed: Array.isArray(given.changed) ? given.changed.flatMap(changedFieldOf) : [],
+    ids: idsOf(given.values),
     requestId: typeof given.requestId === 'string' ? given.requestId : undefined,
   };
 }
@@ -112,6 +115,11 @@ function valuesOf(values: unknown): MessageValues {
     if (typeof value === 'string' || typeof value === 'number') usable[name] = value;
   }
   return usable;
+}
+
+function idsOf(values: unknown): string[] {
+  if (!isRecord(values) || !Array.isArray(values.ids)) return [];
+  return values.ids.filter((id) => typeof id === 'string');
 }
 
 /** A refusal with another HTTP status than 200 carries its errors in the body all the same. */

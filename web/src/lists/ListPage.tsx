@@ -5,6 +5,7 @@ import { FilterBar } from '../components/filter/FilterBar';
 import { activeFilters } from '../components/filter/activeFilters';
 import { ListState as ListMessage } from '../components/listState/ListState';
 import { listStateOf } from '../components/listState/listStateOf';
+import type { PlainColour } from '../components/plainColour';
 import { Num } from '../components/Num';
 import { PageMeta } from '../components/PageMeta';
 import { DataTable } from '../components/table/DataTable';
@@ -34,7 +35,16 @@ type Toggle = { name: string; filter: string; label: string; isOn: boolean; onCh
 /** What of a list's state is shown, whatever it is narrowed by. */
 type ShownState<Row, SortField extends string> = Pick<
   ListState<never, SortField, unknown, object, Page<Row>>,
-  'rights' | 'page' | 'isStale' | 'failure' | 'refreshFailure' | 'loading' | 'refetch' | 'search' | 'countWithout'
+  | 'rights'
+  | 'page'
+  | 'isStale'
+  | 'failure'
+  | 'refreshFailure'
+  | 'loading'
+  | 'refetch'
+  | 'more'
+  | 'search'
+  | 'countWithout'
 > & {
   list: Pick<
     List<never, SortField, unknown, object, Page<Row>>,
@@ -80,6 +90,10 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
   /** A row for screens that have no room for columns. */
   renderItem: (row: Row) => ReactNode;
   copyText?: ((row: Row) => string) | undefined;
+  /** What a row is called, where that is not what is copied. Stable between renders. */
+  nameOf?: (row: Row) => string;
+  /** The edge of a row says its state, which a cell of it names. Stable between renders. */
+  colourOf?: (row: Row) => PlainColour | undefined;
   /** The record that is open over the list, as `useRecordInUrl` has it; without it rows cannot be opened. */
   record?: OpenRecord<Row> | undefined;
   /** Rows can be selected, and this is done with them. */
@@ -143,6 +157,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
   const views = <SavedViewsMenu userId={userId} screen={name} />;
   const pager = {
     total: page?.total,
+    shown: state.more && page?.items.length,
     waiting: isStale || (page === undefined && loading),
     pageIndex: view.pageIndex,
     pageSize: view.pageSize,
@@ -155,7 +170,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       label={texts.label}
       columns={columns}
       rows={page?.items}
-      refreshing={loading}
+      refreshing={loading || (state.more?.isLoading ?? false)}
       stale={isStale}
       listState={
         message && (
@@ -176,6 +191,9 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       onPreferences={changePreferences}
       renderItem={props.renderItem}
       copyText={props.copyText}
+      nameOf={props.nameOf}
+      colourOf={props.colourOf}
+      onNearEnd={state.more?.load}
       onOpen={props.record && openRow}
       hrefOf={props.record && hrefOf}
       openId={openId === undefined ? undefined : page?.items.find((row) => idOf(row) === openId)?.id}
@@ -226,6 +244,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
       />
       {refreshFailure && <StaleNotice failure={refreshFailure} onRetry={state.refetch} />}
       {table}
+      {state.more?.failure && <StaleNotice failure={state.more.failure} onRetry={state.more.retry} ofMore />}
       {selection ? (
         <TableFooter
           {...pager}

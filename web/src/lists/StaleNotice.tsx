@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { RequestFailure } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
 
-/** Says over the rows that they could not be read anew, and why. */
-export function StaleNotice({ failure, onRetry }: { failure: RequestFailure; onRetry: () => void }): ReactNode {
+type StaleNoticeProps = {
+  failure: RequestFailure;
+  onRetry: () => void;
+  /** It is about the rows below those that are shown. */
+  ofMore?: boolean;
+};
+
+/** Says over the rows that they could not be read anew, or below them that no further ones could be read, and why. */
+export function StaleNotice({ failure, onRetry, ofMore = false }: StaleNoticeProps): ReactNode {
   const { t } = useTranslation('kit');
   const errorText = useErrorText();
   return (
@@ -23,7 +30,7 @@ export function StaleNotice({ failure, onRetry }: { failure: RequestFailure; onR
       borderTopWidth="1px"
     >
       <TriangleAlert size={14} aria-hidden style={{ flexShrink: 0 }} />
-      <Text flex="1">{t('listState.notRefreshed', { reason: errorText(failure) })}</Text>
+      <Text flex="1">{t(ofMore ? 'listState.noMore' : 'listState.notRefreshed', { reason: errorText(failure) })}</Text>
       <Button size="xs" onClick={onRetry}>
         {t('listState.retry')}
       </Button>

@@ -57,6 +57,15 @@ function nonEmpty(ids: readonly string[], otherwise: readonly string[]): readonl
   return ids.length === 0 ? otherwise : ids;
 }
 
+/** Names that are chosen from a list, such as tags; they have no commas. */
+export function namesField(param: string, { place }: FieldOptions = {}): AddressField<readonly string[]> {
+  return field<readonly string[]>(param, [], {
+    place,
+    read: (text) => [...new Set(text.split(',').filter((name) => name !== ''))].slice(0, 50),
+    write: (names) => names.join(','),
+  });
+}
+
 /** Some of a few words, in their order. */
 export function someOf<Word extends string>(
   param: string,

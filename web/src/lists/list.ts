@@ -1,4 +1,4 @@
-import type { DocumentNode, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { isPlace, type GuardedType } from 'schema/permissions/places.ts';
 import type { Sort } from '../components/table/column';
 import type { Rights } from '../permissions/rights';
@@ -52,6 +52,11 @@ export type StatedList<Of extends Fields, SortField extends string, Data, Variab
   /** The variables of the query. A filter that the screen sets by itself and this user may not use is empty here. */
   variables: (filter: ValuesOf<Of>, asked: AskedPage<SortField>) => Variables;
   pageOf: (data: Data, view: View<Of, SortField>) => RowPage;
+  /**
+   * Further rows come as one scrolls, instead of pages that are chosen: puts the answer with the next ones behind those that are
+   * shown. See `withNewRows`.
+   */
+  append?: (shown: Unmasked<Data>, next: Unmasked<Data>) => Unmasked<Data>;
   /** What else the screen asks for at once, such as what its filters choose from. */
   alsoAsks?: (rights: Rights) => readonly Request[];
 };
@@ -118,7 +123,7 @@ export function defineList<Of extends Fields, const SortField extends string, Da
       return text === null ? field.initial : field.read(text);
     }),
     sort: sortIn(params, sorts),
-    pageIndex: pageIndexIn(params),
+    pageIndex: stated.append === undefined ? pageIndexIn(params) : 0,
     pageSize: pageSizeIn(params, pageSizes, stated.pageSize),
   });
   const write = ({ filter, sort, ...page }: ListView) =>
@@ -164,6 +169,12 @@ export function defineList<Of extends Fields, const SortField extends string, Da
       return isPartOf(filters, change) ? change : {};
     },
   };
+}
+
+/** The rows that are shown, and behind them those that are not among them yet. */
+export function withNewRows<Row extends { id: string }>(shown: readonly Row[], next: readonly Row[]): Row[] {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown, ...next.filter(({ id }) => !known.has(id))];
 }
 
 function isInitial(field: AddressField<unknown>, value: unknown): boolean {

@@ -8,6 +8,7 @@ import { useCan } from '../permissions/useCan';
 import { requestAhead } from '../requests/requestsAhead';
 import { readSession, sessionHeaders } from '../session/session';
 import type { Fields, List, ValuesOf, View } from './list';
+import { useMoreRows, type MoreRows } from './useMoreRows';
 import { useUrlView } from './useUrlView';
 
 export type ListChanges<Of extends Fields, SortField extends string> = {
@@ -41,6 +42,8 @@ export type ListState<Of extends Fields, SortField extends string, Data, Variabl
   refreshFailure: RequestFailure | undefined;
   loading: boolean;
   refetch: () => void;
+  /** Reads the next rows; absent where the list has pages. */
+  more: MoreRows | undefined;
   /** How many rows there would be if these filters were not set. */
   countWithout: (client: ApolloClient, fields: readonly string[]) => Promise<number | undefined>;
   /** What is searched for, and how to search; absent where the list has no search, or this user may not use it. */
@@ -88,7 +91,7 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   }, [go, list]);
 
   const variables = list.request(view, rights);
-  const { data, previousData, error, loading, refetch } = useQuery(list.query, {
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(list.query, {
     variables,
     fetchPolicy: 'cache-and-network',
   });
@@ -106,6 +109,21 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
   const shown = failure !== undefined && !keepsPrevious ? undefined : (kept ?? previousData ?? last?.data);
   useRetryOnline(reason !== undefined && reason.code !== 'UNAUTHENTICATED', refetch);
   const page = useMemo(() => (shown === undefined ? undefined : list.pageOf(shown, view)), [list, shown, view]);
+  const isStale = kept === undefined && shown !== undefined;
+  const { append } = list;
+  const more = useMoreRows({
+    // Neither of rows that are on their way out, nor before the first ones are known.
+    rows: append === undefined || isStale || loading ? undefined : rowsOf(page),
+    of: asked,
+    read: async (shownRows) => {
+      if (append === undefined) return;
+      const pageIndex = Math.floor(shownRows / view.pageSize);
+      await fetchMore({
+        variables: list.request({ ...view, pageIndex }, rights),
+        updateQuery: (before, { fetchMoreResult }) => append(before, fetchMoreResult),
+      });
+    },
+  });
   const keywords =
     'keywords' in list.filters && list.mayFilter('keywords', rights) ? view.filter['keywords'] : undefined;
   const search = useMemo(
@@ -122,13 +140,14 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
     change,
     variables,
     page,
-    isStale: kept === undefined && shown !== undefined,
+    isStale,
     data: shown,
     failure,
     // To sign in again is asked for elsewhere.
     refreshFailure: keepsRows && reason.code !== 'UNAUTHENTICATED' ? reason : undefined,
     loading,
     refetch: () => void refetch().catch(() => undefined),
+    more: append === undefined ? undefined : more,
     countWithout: async (client, fields) => {
       const filter = { ...list.filterOf(view, rights) };
       for (const name of Object.keys(filter) satisfies (keyof Of)[]) {
@@ -149,6 +168,13 @@ export function useList<Of extends Fields, SortField extends string, Data, Varia
 function totalOf(page: unknown): number | undefined {
   const isPage = typeof page === 'object' && page !== null && 'total' in page;
   return isPage && typeof page.total === 'number' ? page.total : undefined;
+}
+
+/** How many rows are shown of how many. */
+function rowsOf(page: unknown): { shown: number; total: number } | undefined {
+  const total = totalOf(page);
+  const isPage = typeof page === 'object' && page !== null && 'items' in page;
+  return isPage && Array.isArray(page.items) && total !== undefined ? { shown: page.items.length, total } : undefined;
 }
 
 /** After a failure, as soon as the network is back, it is tried again. */

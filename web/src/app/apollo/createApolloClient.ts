@@ -25,6 +25,11 @@ export function createApolloClient(): ApolloClient {
         // A new answer replaces the lines of an order, so that deleted lines disappear.
         Order: { fields: { lines: { merge: false }, parts: { merge: false } } },
         OrderLine: { fields: { places: { merge: false } } },
+        ShippingPlan: { fields: { products: { merge: false } } },
+        // Their ids are not their own: the product's, with the quantity of one plan; and two lists may use the same id.
+        ShippingPlanProduct: { keyFields: false },
+        Lookup: { keyFields: false },
+        ColouredLookup: { keyFields: false },
       },
     }),
     dataMasking: true,

@@ -15,6 +15,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Aufträge',
       'Import-Regeln',
       'Produkte',
+      'Lieferpläne',
       'Lieferanten',
       'Lager-Dashboard',
       'Lagerbestand',

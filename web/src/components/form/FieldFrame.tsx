@@ -16,6 +16,8 @@ export type FieldProps<Values extends FieldValues> = {
   readOnlyReason?: string;
   /** As wide as its whole group. */
   wide?: boolean;
+  /** The label is read to those who cannot see; a head above says it to the others. */
+  hideLabel?: boolean;
 };
 
 type FieldFrameProps<Values extends FieldValues> = FieldProps<Values> &
@@ -30,6 +32,7 @@ export function FieldFrame<Values extends FieldValues>({
   hint,
   readOnlyReason,
   wide = false,
+  hideLabel = false,
   ids,
   children,
 }: FieldFrameProps<Values>): ReactNode {
@@ -44,7 +47,7 @@ export function FieldFrame<Values extends FieldValues>({
       invalid={error !== undefined}
       gridColumn={wide ? '1 / -1' : undefined}
     >
-      <Field.Label>
+      <Field.Label srOnly={hideLabel}>
         {label}
         <Field.RequiredIndicator />
         {readOnlyReason !== undefined && (

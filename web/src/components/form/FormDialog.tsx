@@ -1,5 +1,13 @@
 import { Dialog, Portal, Stack } from '@chakra-ui/react';
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
@@ -33,6 +41,8 @@ type FormDialogProps<Values extends FieldValues> = DialogHeadingProps & {
   notice?: ReactNode;
   /** The field that has the focus at first. */
   focusField?: Path<Values>;
+  /** The form, for what changes it from outside. */
+  formRef?: RefObject<UseFormReturn<Values> | null>;
   /** Saves; what it rejects with is shown in the form, which stays open. */
   onSubmit: Save<Values>;
   /** A second button that saves, in another way. */
@@ -76,6 +86,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   } = props;
   const { t } = useTranslation('kit');
   const form = useForm<Values, unknown, Values>({ resolver: formResolver(schema), defaultValues });
+  useImperativeHandle<UseFormReturn<Values> | null, UseFormReturn<Values>>(props.formRef, () => form, [form]);
   const [failure, setFailure] = useState<RequestFailure>();
   const [asksToDrop, setAsksToDrop] = useState(false);
   const { guarded, guard } = useClickGuard(1000);

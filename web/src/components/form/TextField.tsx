@@ -6,7 +6,10 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /** More than one line. */
   rows?: number;
-} & Pick<InputProps, 'type' | 'autoComplete' | 'autoFocus' | 'size' | 'maxLength' | 'inputMode' | 'placeholder'>;
+} & Pick<
+    InputProps,
+    'type' | 'autoComplete' | 'autoFocus' | 'size' | 'maxLength' | 'inputMode' | 'placeholder' | 'list'
+  >;
 
 /** A labelled text field of a form, of one line or of several, with its message. */
 export function TextField<Values extends FieldValues>({
@@ -17,12 +20,13 @@ export function TextField<Values extends FieldValues>({
   hint,
   readOnlyReason,
   wide,
+  hideLabel,
   rows,
   size,
   ...input
 }: TextFieldProps<Values>): ReactNode {
   return (
-    <FieldFrame {...{ form, name, label, required, hint, readOnlyReason, wide }}>
+    <FieldFrame {...{ form, name, label, required, hint, readOnlyReason, wide, hideLabel }}>
       {rows === undefined ? (
         <Input {...form.register(name)} size={size} {...input} />
       ) : (

@@ -8,6 +8,7 @@ const failure = (code: FailureCode): RequestFailure => ({
   values: {},
   fields: [],
   changed: [],
+  ids: [],
   requestId: undefined,
 });
 const empty = { total: 0, items: [] };

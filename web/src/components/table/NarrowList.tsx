@@ -5,11 +5,23 @@ import type { DataTableProps } from './dataTableProps';
 import { checkStyle } from './gridStyle';
 import { RowCheckbox } from './RowCheckbox';
 import { isSelected } from './selection';
+import { useNearEnd } from './useNearEnd';
 import { useVirtualRows } from './useVirtualRows';
 
 type NarrowListProps<Row extends { id: string }> = Pick<
   DataTableProps<Row, string>,
-  'label' | 'rows' | 'stale' | 'listState' | 'renderItem' | 'onOpen' | 'hrefOf' | 'copyText' | 'rowSelection'
+  | 'label'
+  | 'rows'
+  | 'stale'
+  | 'listState'
+  | 'renderItem'
+  | 'onOpen'
+  | 'hrefOf'
+  | 'copyText'
+  | 'nameOf'
+  | 'colourOf'
+  | 'onNearEnd'
+  | 'rowSelection'
 >;
 
 /** The rows as a list of items with a few lines each, for screens that have no room for columns. */
@@ -22,6 +34,9 @@ export function NarrowList<Row extends { id: string }>({
   onOpen,
   hrefOf,
   copyText,
+  nameOf,
+  colourOf,
+  onNearEnd,
   rowSelection,
 }: NarrowListProps<Row>): ReactNode {
   const { t } = useTranslation('kit');
@@ -34,6 +49,7 @@ export function NarrowList<Row extends { id: string }>({
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
+  useNearEnd(items.at(-1)?.index, rows?.length ?? 0, stale ? undefined : onNearEnd);
   if (listState !== undefined) return <Flex flex="1">{listState}</Flex>;
   return (
     <Box ref={scroller} flex="1" minH="0" overflow="auto" tabIndex={0} as="section" aria-label={label}>
@@ -48,7 +64,8 @@ export function NarrowList<Row extends { id: string }>({
       >
         {items.map(({ index, key }) => {
           const row = rows?.[index];
-          const name = row && (copyText?.(row) ?? row.id);
+          const name = row && (nameOf?.(row) ?? copyText?.(row) ?? row.id);
+          const colour = row && colourOf?.(row);
           const isOn = row && rowSelection && isSelected(rowSelection.selection, row.id);
           return (
             row && (
@@ -63,6 +80,7 @@ export function NarrowList<Row extends { id: string }>({
                 px="3"
                 py="2.5"
                 bg={isOn ? 'bg.selected' : undefined}
+                shadow={colour && `inset 3px 0 {colors.${colour}.solid}`}
                 borderBottomWidth="1px"
                 borderColor="border.muted"
                 // Large enough for a finger.

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/numbers';
 import { Num } from '../Num';
 import { PageLinks } from './PageLinks';
-import { pageRange } from './pages';
+import { shownRange } from './pages';
 
 export type PagerProps = {
   pageIndex: number;
   pageSize: number;
   /** Undefined while it is not known. */
   total: number | undefined;
+  /** How many rows are shown, where further ones come as one scrolls: there are no pages to choose then. */
+  shown?: number | undefined;
   /** The rows of the page are on their way; what is shown are others, or none. */
   waiting?: boolean;
   pageSizes: readonly number[];
@@ -26,6 +28,7 @@ export function Pager({
   pageIndex,
   pageSize,
   total,
+  shown,
   waiting = false,
   pageSizes,
   onPage,
@@ -33,7 +36,7 @@ export function Pager({
   children,
 }: PagerProps): ReactNode {
   const { t } = useTranslation('kit');
-  const { from, to, pageCount } = pageRange(pageIndex, pageSize, total ?? 0);
+  const { from, to, pageCount } = shownRange(pageIndex, pageSize, total ?? 0, shown);
   const entries = (count: number) =>
     t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(count) });
   return (
@@ -55,28 +58,32 @@ export function Pager({
         {!waiting && children}
       </HStack>
       <Box flex="1" />
-      <HStack hideBelow="md" gap="2" flexShrink={0}>
-        <Box as="span" hideBelow="lg">
-          {t('pager.rowsPerPage')}
-        </Box>
-        <NativeSelect.Root w="76px" size="xs">
-          <NativeSelect.Field
-            aria-label={t('pager.rowsPerPage')}
-            value={pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
-          >
-            {pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {formatCount(size)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator css={{ '& svg': { width: '14px', height: '14px' } }}>
-            <ChevronDown />
-          </NativeSelect.Indicator>
-        </NativeSelect.Root>
-      </HStack>
-      <PageLinks pageIndex={total === undefined ? 0 : pageIndex} pageCount={pageCount} onPage={onPage} />
+      {shown === undefined && (
+        <HStack hideBelow="md" gap="2" flexShrink={0}>
+          <Box as="span" hideBelow="lg">
+            {t('pager.rowsPerPage')}
+          </Box>
+          <NativeSelect.Root w="76px" size="xs">
+            <NativeSelect.Field
+              aria-label={t('pager.rowsPerPage')}
+              value={pageSize}
+              onChange={(event) => onPageSize(Number(event.target.value))}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {formatCount(size)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator css={{ '& svg': { width: '14px', height: '14px' } }}>
+              <ChevronDown />
+            </NativeSelect.Indicator>
+          </NativeSelect.Root>
+        </HStack>
+      )}
+      {shown === undefined && (
+        <PageLinks pageIndex={total === undefined ? 0 : pageIndex} pageCount={pageCount} onPage={onPage} />
+      )}
     </Flex>
   );
 }

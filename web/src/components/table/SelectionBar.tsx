@@ -7,10 +7,10 @@ import { IconButton } from '../IconButton';
 import { Num } from '../Num';
 import { PageLinks } from './PageLinks';
 import type { PagerProps } from './Pager';
-import { pageRange } from './pages';
+import { shownRange } from './pages';
 import { selectedCount, type RowSelection } from './selection';
 
-type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'waiting' | 'onPage'> & {
+type SelectionBarProps = Pick<PagerProps, 'pageIndex' | 'pageSize' | 'shown' | 'waiting' | 'onPage'> & {
   total: number;
   rowSelection: RowSelection;
   /** The actions on the selected rows: a run menu, buttons. */
@@ -22,6 +22,7 @@ export function SelectionBar({
   pageIndex,
   pageSize,
   total,
+  shown,
   waiting = false,
   onPage,
   rowSelection,
@@ -29,7 +30,7 @@ export function SelectionBar({
 }: SelectionBarProps): ReactNode {
   const { t } = useTranslation('kit');
   const count = selectedCount(rowSelection.selection, total);
-  const { from, to, pageCount } = pageRange(pageIndex, pageSize, total);
+  const { from, to, pageCount } = shownRange(pageIndex, pageSize, total, shown);
   return (
     <Flex
       as="section"
@@ -77,7 +78,7 @@ export function SelectionBar({
           ? t('loading')
           : t('pager.entries', { from: formatCount(from), to: formatCount(to), count: formatCount(total) })}
       </Num>
-      <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />
+      {shown === undefined && <PageLinks pageIndex={pageIndex} pageCount={pageCount} onPage={onPage} />}
     </Flex>
   );
 }

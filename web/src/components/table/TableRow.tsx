@@ -1,5 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlainColour } from '../plainColour';
 import type { Column } from './column';
 import { RowCheckbox } from './RowCheckbox';
 
@@ -12,6 +13,8 @@ type TableRowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   copyText: ((row: Row) => string) | undefined;
+  nameOf: ((row: Row) => string) | undefined;
+  colourOf: ((row: Row) => PlainColour | undefined) | undefined;
   onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
@@ -29,14 +32,16 @@ export function TableRow<Row extends { id: string }>({
   row,
   columns,
   copyText,
+  nameOf,
+  colourOf,
   onOpen,
   hrefOf,
   ...plain
 }: TableRowProps<Row>): ReactNode {
   const { t } = useTranslation('kit');
-  const name = copyText?.(row) || row.id;
+  const name = nameOf?.(row) || copyText?.(row) || row.id;
   const href = hrefOf?.(row);
-  const linkLabel = t('table.open', { row: name });
+  const linkLabel = nameOf === undefined ? t('table.open', { row: name }) : undefined;
   // The same elements are not drawn anew when the row is selected or the keyboard comes by.
   const cells = useMemo(
     () =>
@@ -55,7 +60,9 @@ export function TableRow<Row extends { id: string }>({
     [columns, row, href, linkLabel],
   );
   const open = useMemo(() => onOpen && (() => onOpen(row)), [onOpen, row]);
-  return <PlainRow id={row.id} name={name} cells={cells} href={href} onOpen={open} {...plain} />;
+  return (
+    <PlainRow id={row.id} name={name} cells={cells} href={href} onOpen={open} colour={colourOf?.(row)} {...plain} />
+  );
 }
 
 type PlainRowProps = Pick<
@@ -65,13 +72,14 @@ type PlainRowProps = Pick<
   id: string;
   name: string;
   cells: ReactNode;
+  colour: PlainColour | undefined;
   href: string | undefined;
   onOpen: (() => void) | undefined;
 };
 
 /** Drawn anew only when something of its own has changed: while the table is scrolled, only rows that come cost something. */
 const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
-  const { id, index, name, cells, href, isActive, isOpen, isSelected, onToggle, onActivate, onOpen } = props;
+  const { id, index, name, cells, colour, href, isActive, isOpen, isSelected, onToggle, onActivate, onOpen } = props;
   return (
     <tr
       id={rowDomId(id)}
@@ -80,6 +88,7 @@ const PlainRow = memo(function PlainRow(props: PlainRowProps): ReactNode {
       data-active={isActive || undefined}
       aria-selected={isSelected}
       data-open={isOpen || undefined}
+      data-colour={colour}
       onClick={(event) => {
         onActivate(id);
         const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;

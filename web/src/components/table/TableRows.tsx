@@ -8,9 +8,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import type { PlainColour } from '../plainColour';
 import type { Column } from './column';
 import { isSelected, type Selection } from './selection';
 import { TableRow } from './TableRow';
+import { useNearEnd } from './useNearEnd';
 import { useVirtualRows } from './useVirtualRows';
 
 /** How to move the rows. */
@@ -33,6 +35,9 @@ type TableRowsProps<Row> = {
   /** Undefined where rows cannot be selected. */
   selection: Selection | undefined;
   copyText: ((row: Row) => string) | undefined;
+  nameOf: ((row: Row) => string) | undefined;
+  colourOf: ((row: Row) => PlainColour | undefined) | undefined;
+  onNearEnd: (() => void) | undefined;
   onToggle: (index: number, withShift: boolean) => void;
   onActivate: (rowId: string) => void;
   onOpen: ((row: Row) => void) | undefined;
@@ -54,6 +59,7 @@ export function TableRows<Row extends { id: string }>({
   activeId,
   selection,
   onActiveShown,
+  onNearEnd,
   ...row
 }: TableRowsProps<Row>): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -87,6 +93,8 @@ export function TableRows<Row extends { id: string }>({
     onActiveShown(activeIsShown);
     return () => onActiveShown(false);
   }, [onActiveShown, activeIsShown]);
+
+  useNearEnd(items.at(-1)?.index, rows.length, stale ? undefined : onNearEnd);
 
   return (
     <tbody ref={body} inert={stale} data-stale={stale || undefined}>

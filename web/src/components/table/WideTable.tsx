@@ -52,6 +52,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
   hrefOf,
   openId,
   copyText,
+  nameOf,
+  colourOf,
+  onNearEnd,
   rowSelection,
 }: DataTableProps<Row, SortField>): ReactNode {
   const { t } = useTranslation('kit');
@@ -221,6 +224,9 @@ export function WideTable<Row extends { id: string }, SortField extends string>(
             activeId={active.activeId}
             selection={rowSelection?.selection}
             copyText={copyText}
+            nameOf={nameOf}
+            colourOf={colourOf}
+            onNearEnd={onNearEnd}
             onToggle={toggle}
             onActivate={active.activate}
             onOpen={onOpen}

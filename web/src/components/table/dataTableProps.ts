@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlainColour } from '../plainColour';
 import type { Column, Sort } from './column';
 import type { RowSelection } from './selection';
 import type { TablePreferences } from './tablePreferences';
@@ -30,6 +31,12 @@ export type DataTableProps<Row extends { id: string }, SortField extends string>
   rowSelection?: RowSelection;
   /** The id of a row, for the key that copies it; it names the row where it is selected or opened. */
   copyText?: (row: Row) => string;
+  /** What a row is called, where that is not what is copied; a link in its first cell is called by what the cell shows then. */
+  nameOf?: (row: Row) => string;
+  /** The colour of the edge of a row. What it says stands in a cell, too. */
+  colourOf?: (row: Row) => PlainColour | undefined;
+  /** The last rows are near: further ones can be read. Stable between renders. */
+  onNearEnd?: () => void;
   /** A row as a list item, for screens that have no room for columns. */
   renderItem: (row: Row) => ReactNode;
 };

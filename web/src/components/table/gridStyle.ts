@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { plainColours } from '../plainColour';
 import { rowHeights, type Density } from './density';
 
 /** px; the column of checkboxes before the first one (design: look, Tables). */
@@ -67,6 +68,12 @@ function gridStyle(density: Density): SystemStyleObject {
     '&:not([data-selectable]) tbody td:first-of-type': { ps: '4', ...sticky, zIndex: 2 },
     '&[data-selectable] tbody td:nth-of-type(2)': { ...sticky, zIndex: 2 },
     '&[data-selectable] tbody td:first-of-type': { position: 'sticky', left: '0', zIndex: 2, p: '0 0 0 16px' },
+    ...Object.fromEntries(
+      plainColours.map((colour) => [
+        `& tbody tr[data-colour=${colour}] > td:first-of-type`,
+        { shadow: `inset 3px 0 {colors.${colour}.solid}` },
+      ]),
+    ),
     '& tbody[data-stale]': { opacity: 0.45 },
     '& tbody td[data-actions]': { ...stickyEnd, bg: 'var(--row)' },
     '& tbody tr[data-open]': { '--row': '{colors.bg.selected}' },

@@ -11,6 +11,17 @@ export function pageRange(
   return { from: pageIndex * pageSize + 1, to: Math.min((pageIndex + 1) * pageSize, total), pageCount };
 }
 
+/** The rows that are shown, counted from 1: those of a page, or the first ones where further ones come as one scrolls. */
+export function shownRange(
+  pageIndex: number,
+  pageSize: number,
+  total: number,
+  shown: number | undefined,
+): ReturnType<typeof pageRange> {
+  if (shown === undefined) return pageRange(pageIndex, pageSize, total);
+  return { from: Math.min(1, shown), to: shown, pageCount: 1 };
+}
+
 /** The pages that can be jumped to: five at most, around the one that is shown. */
 export function pageLinks(pageIndex: number, pageCount: number, count = 5): number[] {
   const first = Math.max(0, Math.min(pageIndex - Math.floor(count / 2), pageCount - count));

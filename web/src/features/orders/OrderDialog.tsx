@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailDialog } from '../../components/dialog/DetailDialog';
 import type { DialogTab } from '../../components/dialog/dialogTab';
+import { RecordMissing } from '../../components/dialog/RecordMissing';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { LockBanner } from '../../components/form/LockBanner';
+import { useIsLate } from '../../components/useIsLate';
 import { requestFailureOf } from '../../errors/requestFailure';
 import type { OrdersQueryVariables, OrderStatusesQuery } from '../../generated/gql/graphql';
 import { useCan } from '../../permissions/useCan';
@@ -15,12 +17,10 @@ import { EditOrderDialog } from './edit/EditOrderDialog';
 import { OrderQuery, type OrderInDialog } from './orderDialog.operations';
 import { OrderBadges, OrderContext } from './OrderHeading';
 import { OrderHeadTab } from './OrderHeadTab';
-import { OrderMissing } from './OrderMissing';
 import { OrderPartsTab } from './OrderPartsTab';
 import { openOrderOf, orderRequest } from './orderRequest';
 import { OrderSkusTab } from './OrderSkusTab';
 import { OrderSteps, type OrderWays } from './OrderSteps';
-import { useIsLate } from './useIsLate';
 
 type OrderDialogProps = {
   /** Its number or id. */
@@ -144,7 +144,14 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
       }
       listState={
         shown && !waits ? undefined : (
-          <OrderMissing loading={loading} failure={failure} onRetry={() => void refetch()} onClose={onClose} />
+          <RecordMissing
+            title={t('dialog.notFound')}
+            text={t('dialog.notFoundText')}
+            loading={loading}
+            failure={failure}
+            onRetry={() => void refetch()}
+            onClose={onClose}
+          />
         )
       }
       actions={<OrderSteps {...ways} />}

@@ -12,7 +12,7 @@ import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { warehouseInWords } from '../../warehouses/warehouseInWords';
 import { CarrierLabel, type CarrierLogos } from './carriers';
-import { PhoneMissingChip } from './IconAndWord';
+import { PhoneMissingChip } from './PhoneMissingChip';
 import type { OrderInDialog } from './orderDialog.operations';
 import { PickTypeLabel } from './PickTypeLabel';
 

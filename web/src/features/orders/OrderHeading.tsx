@@ -6,7 +6,7 @@ import { formatDateTime } from '../../format/dates';
 import { useLanguage } from '../../i18n/useLanguage';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
-import { PhoneMissingChip } from './IconAndWord';
+import { PhoneMissingChip } from './PhoneMissingChip';
 import type { OrderInDialog } from './orderDialog.operations';
 import { PickTypeLabel } from './PickTypeLabel';
 import { StatusLabel } from './statuses';

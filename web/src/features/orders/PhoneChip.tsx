@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhoneMissingChip } from './IconAndWord';
+import { PhoneMissingChip } from './PhoneMissingChip';
 import { orderName, type OrderRow } from './orders.operations';
 
 /** Opens an order where its phone number is entered; handed to the cells past the columns, as the row menu is. */

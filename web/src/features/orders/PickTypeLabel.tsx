@@ -1,7 +1,7 @@
 import { Layers, Minus, Package, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { missing } from '../../format/numbers';
-import { IconAndWord } from './IconAndWord';
+import { IconAndWord } from '../../components/IconAndWord';
 import { pickTypeText } from './pickTypes';
 
 const icons: Record<string, LucideIcon> = { CAB: Layers, SQP: Package, 'N/A': Minus, CHECK: ShieldAlert };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CarrierLogo } from '../../carriers/CarrierLogo';
 import { missing } from '../../format/numbers';
 import type { CarrierLogo as Logo, OrderCarriersQuery } from '../../generated/gql/graphql';
-import { IconAndWord } from './IconAndWord';
+import { IconAndWord } from '../../components/IconAndWord';
 
 /** The picture of each carrier by its name, which is what orders, lines and parts know of it. */
 export type CarrierLogos = ReadonlyMap<string, Logo | null>;

@@ -3,7 +3,7 @@ import { Circle, CircleAlert, FileDown, Send, Tag, Trash2, type LucideIcon } fro
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missing } from '../../format/numbers';
-import { IconAndWord } from './IconAndWord';
+import { IconAndWord } from '../../components/IconAndWord';
 
 const statuses = {
   unshipped: { icon: Circle, colour: 'blue', filled: false },

@@ -11,9 +11,9 @@ import type { OrderInDialog } from '../orderDialog.operations';
 import { OrdersQuery } from '../orders.operations';
 import { CreateOrderMutation, NextCustomerOrderIdQuery, OrderByNumberQuery } from './edit.operations';
 import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, type OrderForm } from './orderForm';
-import { OutcomeUnknown } from './OutcomeUnknown';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from './useSubmissionKey';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type CreateOrderDialogProps = {
   /** The order that it is to be like. */

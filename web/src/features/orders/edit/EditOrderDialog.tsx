@@ -2,7 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { changedMeanwhile, merged, type Choices, type ThreeStates } from '../../../components/change/conflict';
+import { ConflictDialog } from '../../../components/change/ConflictDialog';
 import { FormDialog } from '../../../components/form/FormDialog';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import type { LookupOption } from '../../../components/lookup/lookupOption';
 import { notify } from '../../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
@@ -13,8 +16,6 @@ import type { OrderInDialog } from '../orderDialog.operations';
 import { OrderBadges, OrderContext } from '../OrderHeading';
 import { OrdersQuery } from '../orders.operations';
 import { useStatusText } from '../statuses';
-import { merged, type Choice } from './conflict';
-import { ConflictDialog } from './ConflictDialog';
 import { UpdateOrderMutation } from './edit.operations';
 import {
   changedInput,
@@ -26,10 +27,10 @@ import {
   type OrderField,
   type OrderForm,
 } from './orderForm';
-import { OutcomeUnknown } from './OutcomeUnknown';
 import { holdsSame } from './sameContent';
+import { useFieldText } from './useFieldText';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from './useSubmissionKey';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type EditOrderDialogProps = {
   /** As it was read when it was opened. */
@@ -47,8 +48,10 @@ type EditOrderDialogProps = {
   onClose: () => void;
 };
 
-type Choices = Partial<Record<OrderField, Choice>>;
-type Conflict = { before: OrderForm; mine: OrderForm; now: OrderForm; decide: (choices: Choices | undefined) => void };
+type Decide = (choices: Choices<OrderField> | undefined) => void;
+type Conflict = ThreeStates<OrderForm> & { decide: Decide };
+
+const comparison = { fields: orderFields, isSame };
 
 /** Changes an order (document 2, sections 2.1 and 5). What somebody else has changed meanwhile is told before it is overwritten. */
 export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
@@ -75,9 +78,9 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
     notify('success', t('edit.updated'), { id: 'order' });
     onClose();
   };
-  const decide = async (before: OrderForm, mine: OrderForm, now: OrderForm): Promise<Choices | undefined> => {
-    const { promise, resolve } = Promise.withResolvers<Choices | undefined>();
-    setConflict({ before, mine, now, decide: resolve });
+  const decide = async (states: ThreeStates<OrderForm>): Promise<Choices<OrderField> | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<Choices<OrderField> | undefined>();
+    setConflict({ ...states, decide: resolve });
     const choices = await promise;
     setConflict(undefined);
     return choices;
@@ -97,10 +100,10 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         }
         const now = await readAgain(numberAfter(failure, read));
         if (now === undefined) throw new Error('the order is gone');
-        const before = orderValues(read);
-        const choices = await decide(before, mine, orderValues(now));
+        const states = { before: orderValues(read), mine, now: orderValues(now) };
+        const choices = await decide(states);
         if (choices === undefined) return;
-        mine = merged(before, mine, orderValues(now), choices);
+        mine = merged(states, comparison, choices);
         read = now;
       }
     } finally {
@@ -156,17 +159,33 @@ export function EditOrderDialog(props: EditOrderDialogProps): ReactNode {
         onSubmit={save}
         onClose={onClose}
       />
-      {conflict && (
-        <ConflictDialog
-          before={conflict.before}
-          mine={conflict.mine}
-          now={conflict.now}
-          statusNames={statusNames}
-          onSave={conflict.decide}
-          onCancel={() => conflict.decide(undefined)}
-        />
-      )}
+      {conflict && <OrderConflict conflict={conflict} statusNames={statusNames} />}
     </>
+  );
+}
+
+type OrderConflictProps = { conflict: Conflict; statusNames: ReadonlyMap<string, string> };
+
+function OrderConflict({ conflict, statusNames }: OrderConflictProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { labelOf, textOf } = useFieldText(statusNames);
+  const { before, mine, now, decide } = conflict;
+  const { contested, theirs } = changedMeanwhile(conflict, comparison);
+  const inWords = (field: OrderField) => ({
+    field,
+    label: labelOf(field),
+    before: textOf(field, before),
+    mine: textOf(field, mine),
+    now: textOf(field, now),
+  });
+  return (
+    <ConflictDialog
+      title={t('conflict.title')}
+      contested={contested.map(inWords)}
+      theirs={theirs.map(inWords)}
+      onSave={decide}
+      onCancel={() => decide(undefined)}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { changedMeanwhile, merged } from '../../../components/change/conflict';
 import { rightsOf } from '../../../permissions/rights';
 import { administrator, userWith } from '../../../testing/users';
 import { orderToEdit } from '../testOrders';
 import { addable, added } from './addStock';
-import { changedMeanwhile, merged } from './conflict';
-import { changedInput, copiedValues, newOrderInput, orderValues } from './orderForm';
+import { changedInput, copiedValues, isSame, newOrderInput, orderFields, orderValues } from './orderForm';
 import { holdsSame } from './sameContent';
 
 const rights = rightsOf(administrator);
@@ -85,9 +85,14 @@ describe('stock that is added', () => {
 test('of two changes only what differs is contested', () => {
   const mine = { ...before, phoneNumber: '1', shippingAddressTown: 'Plön', orderType: 'B2C' };
   const now = { ...before, phoneNumber: '2', shippingAddressTown: 'Plön', shippingAddressName: 'Tor 1' };
-  expect(changedMeanwhile(before, mine, now)).toEqual({ contested: ['phoneNumber'], theirs: ['shippingAddressName'] });
-  expect(merged(before, mine, now, { phoneNumber: 'theirs' })).toEqual({ ...now, orderType: 'B2C' });
-  expect(merged(before, mine, now, { phoneNumber: 'mine' })).toEqual({ ...now, phoneNumber: '1', orderType: 'B2C' });
+  const states = { before, mine, now };
+  const comparison = { fields: orderFields, isSame };
+  expect(changedMeanwhile(states, comparison)).toEqual({
+    contested: ['phoneNumber'],
+    theirs: ['shippingAddressName'],
+  });
+  expect(merged(states, comparison, { phoneNumber: 'theirs' })).toEqual({ ...now, orderType: 'B2C' });
+  expect(merged(states, comparison, { phoneNumber: 'mine' })).toEqual({ ...now, phoneNumber: '1', orderType: 'B2C' });
 });
 
 test('lines hold the same though they have got ids meanwhile', () => {

@@ -11,10 +11,10 @@ import { requestFailureOf, type RequestFailure } from '../../../errors/requestFa
 import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { OrdersQuery } from '../orders.operations';
-import { inParts, type Progress } from './inParts';
+import { inParts, type Progress } from '../../../components/work/inParts';
 import { DeleteOrdersMutation } from './run.operations';
 import { selectedIds } from './selectedOrders';
-import { useCancelSignal } from './useCancelSignal';
+import { useCancelSignal } from '../../../components/work/useCancelSignal';
 
 type DeleteOrdersDialogProps = {
   selection: Selection;

@@ -13,12 +13,12 @@ import { formatCount } from '../../../format/numbers';
 import type { OrderFilter } from '../../../generated/gql/graphql';
 import { OrdersQuery } from '../orders.operations';
 import { pickTypeText } from '../pickTypes';
-import { inParts, type Progress } from './inParts';
+import { inParts, type Progress } from '../../../components/work/inParts';
 import { SendOrdersMutation } from './run.operations';
 import { saveFile } from '../../../components/file/saveFile';
 import { knownOrder, selectedIds, unsendable } from './selectedOrders';
 import { sendResultOf, type SendResult } from './sendResult';
-import { useCancelSignal } from './useCancelSignal';
+import { useCancelSignal } from '../../../components/work/useCancelSignal';
 
 type SendOrdersDialogProps = {
   selection: Selection;

@@ -2,15 +2,15 @@ import { Alert, Button } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/form/FailureAlert';
-import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { useErrorText } from '../../../errors/useErrorText';
+import { FailureAlert } from './FailureAlert';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
 
 type OutcomeUnknownProps = { failure: RequestFailure; onLook: () => Promise<void> };
 
 /** Nobody knows whether it was saved; somebody can look. */
 export function OutcomeUnknown({ failure, onLook }: OutcomeUnknownProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('kit');
   const errorText = useErrorText();
   const [looking, setLooking] = useState(false);
   const [lookFailure, setLookFailure] = useState<RequestFailure>();
@@ -33,7 +33,7 @@ export function OutcomeUnknown({ failure, onLook }: OutcomeUnknownProps): ReactN
         </Alert.Content>
         <Button size="sm" alignSelf="center" loading={looking} onClick={() => void look()}>
           <Eye />
-          {t('edit.look')}
+          {t('form.look')}
         </Button>
       </Alert.Root>
       {lookFailure && <FailureAlert failure={lookFailure} />}

@@ -1,34 +1,33 @@
 import { Box, Button, Dialog, Flex, Grid, HStack, Portal, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeRows } from '../../../components/change/ChangeRows';
-import { useFocusHome } from '../../../components/dialog/useFocusHome';
-import { Segments } from '../../../components/Segments';
-import { changedMeanwhile, type Choice } from './conflict';
-import type { OrderField, OrderForm } from './orderForm';
-import { useFieldText } from './useFieldText';
+import { ChangeRows } from './ChangeRows';
+import { useFocusHome } from '../dialog/useFocusHome';
+import { Segments } from '../Segments';
+import type { Choice, Choices } from './conflict';
 
-type Choices = Partial<Record<OrderField, Choice>>;
+/** A field that was changed, in words. */
+type ChangedField<Field extends string> = { field: Field; label: string; before: string; mine: string; now: string };
 
-type ConflictDialogProps = {
-  before: OrderForm;
-  mine: OrderForm;
-  now: OrderForm;
-  statusNames: ReadonlyMap<string, string>;
-  onSave: (choices: Choices) => void;
+type ConflictDialogProps<Field extends string> = {
+  title: string;
+  /** Changed by both: somebody must choose. */
+  contested: readonly ChangedField<Field>[];
+  /** Changed by the other one alone. */
+  theirs: readonly ChangedField<Field>[];
+  onSave: (choices: Choices<Field>) => void;
   onCancel: () => void;
 };
 
 /** What somebody else has changed meanwhile, theirs beside mine: each is kept or taken, and then it is saved. */
-export function ConflictDialog({ before, mine, now, statusNames, onSave, onCancel }: ConflictDialogProps): ReactNode {
-  const { t } = useTranslation('orders');
-  const { labelOf, textOf } = useFieldText(statusNames);
-  const { contested, theirs } = changedMeanwhile(before, mine, now);
-  const [choices, setChoices] = useState<Choices>({});
+export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>): ReactNode {
+  const { title, contested, theirs, onSave, onCancel } = props;
+  const { t } = useTranslation('kit');
+  const [choices, setChoices] = useState<ReadonlyMap<Field, Choice>>(new Map());
   const back = useRef<HTMLButtonElement>(null);
   useFocusHome();
-  const isOpen = contested.some((field) => choices[field] === undefined);
-  const choose = (choice: Choice) => setChoices(Object.fromEntries(contested.map((field) => [field, choice])));
+  const isOpen = contested.some(({ field }) => !choices.has(field));
+  const choose = (choice: Choice) => setChoices(new Map(contested.map(({ field }) => [field, choice])));
   return (
     <Dialog.Root
       open
@@ -44,7 +43,7 @@ export function ConflictDialog({ before, mine, now, statusNames, onSave, onCance
         <Dialog.Positioner>
           <Dialog.Content maxW="min(720px, calc(100vw - 16px))">
             <Dialog.Header pb="1">
-              <Dialog.Title>{t('conflict.title')}</Dialog.Title>
+              <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body pt="0">
               <Stack gap="4">
@@ -61,28 +60,28 @@ export function ConflictDialog({ before, mine, now, statusNames, onSave, onCance
                 )}
                 {contested.length > 0 && (
                   <Box as="ul" listStyleType="none" borderWidth="1px" rounded="l2">
-                    {contested.map((field) => (
+                    {contested.map(({ field, label, mine, now }) => (
                       <Box as="li" key={field} px="3.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
                         <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-                          <Text fontWeight="medium">{labelOf(field)}</Text>
+                          <Text fontWeight="medium">{label}</Text>
                           <Segments
-                            label={labelOf(field)}
+                            label={label}
                             options={[
                               { value: 'mine', label: t('conflict.keepMine') },
                               { value: 'theirs', label: t('conflict.takeTheirs') },
                             ]}
-                            value={choices[field] ?? ''}
+                            value={choices.get(field) ?? ''}
                             onChange={(choice) =>
-                              setChoices({ ...choices, [field]: choice === 'mine' ? 'mine' : 'theirs' })
+                              setChoices(new Map(choices).set(field, choice === 'mine' ? 'mine' : 'theirs'))
                             }
                           />
                         </Flex>
                         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" mt="2">
-                          <Side title={t('conflict.mine')} isChosen={choices[field] === 'mine'}>
-                            {textOf(field, mine)}
+                          <Side title={t('conflict.mine')} isChosen={choices.get(field) === 'mine'}>
+                            {mine}
                           </Side>
-                          <Side title={t('conflict.theirs')} isChosen={choices[field] === 'theirs'}>
-                            {textOf(field, now)}
+                          <Side title={t('conflict.theirs')} isChosen={choices.get(field) === 'theirs'}>
+                            {now}
                           </Side>
                         </Grid>
                       </Box>
@@ -94,11 +93,11 @@ export function ConflictDialog({ before, mine, now, statusNames, onSave, onCance
                     <Text color="fg.muted">{t('conflict.alsoChanged')}</Text>
                     <ChangeRows
                       label={t('conflict.alsoChanged')}
-                      rows={theirs.map((field) => ({
+                      rows={theirs.map(({ field, label, before, now }) => ({
                         key: field,
-                        name: labelOf(field),
-                        before: textOf(field, before),
-                        after: textOf(field, now),
+                        name: label,
+                        before,
+                        after: now,
                       }))}
                     />
                   </Stack>
@@ -110,7 +109,12 @@ export function ConflictDialog({ before, mine, now, statusNames, onSave, onCance
               <Button ref={back} onClick={onCancel}>
                 {t('conflict.back')}
               </Button>
-              <Button variant="solid" colorPalette="accent" disabled={isOpen} onClick={() => onSave(choices)}>
+              <Button
+                variant="solid"
+                colorPalette="accent"
+                disabled={isOpen}
+                onClick={() => onSave(choicesOf(choices))}
+              >
                 {t('conflict.save')}
               </Button>
             </Dialog.Footer>
@@ -119,6 +123,12 @@ export function ConflictDialog({ before, mine, now, statusNames, onSave, onCance
       </Portal>
     </Dialog.Root>
   );
+}
+
+function choicesOf<Field extends string>(choices: ReadonlyMap<Field, Choice>): Choices<Field> {
+  const chosen: Partial<Record<Field, Choice>> = {};
+  for (const [field, choice] of choices) chosen[field] = choice;
+  return chosen;
 }
 
 function Side({ title, isChosen, children }: { title: string; isChosen: boolean; children: ReactNode }): ReactNode {

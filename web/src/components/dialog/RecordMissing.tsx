@@ -2,21 +2,24 @@ import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatePanel } from '../../components/listState/StatePanel';
-import { FailedState } from '../../components/listState/FailedState';
+import { StatePanel } from '../listState/StatePanel';
+import { FailedState } from '../listState/FailedState';
 import { useErrorText } from '../../errors/useErrorText';
 import type { RequestFailure } from '../../errors/requestFailure';
 
-type OrderMissingProps = {
+type RecordMissingProps = {
+  /** Says that there is none, and what may be the reason. */
+  title: string;
+  text: string;
   loading: boolean;
   failure: RequestFailure | undefined;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** Stands where the order would be: it is still on its way, could not be read, or there is none of that number. */
-export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissingProps): ReactNode {
-  const { t } = useTranslation(['orders', 'errors', 'kit']);
+/** Stands where the record would be: it is still on its way, could not be read, or there is none of that name. */
+export function RecordMissing({ title, text, loading, failure, onRetry, onClose }: RecordMissingProps): ReactNode {
+  const { t } = useTranslation(['errors', 'kit']);
   const errorText = useErrorText();
   if (loading) {
     return (
@@ -45,10 +48,10 @@ export function OrderMissing({ loading, failure, onRetry, onClose }: OrderMissin
     <StatePanel
       icon={SearchX}
       colour="gray"
-      title={t('dialog.notFound')}
+      title={title}
       actions={<Button onClick={onClose}>{t('kit:close')}</Button>}
     >
-      {t('dialog.notFoundText')}
+      {text}
     </StatePanel>
   );
 }

@@ -1,0 +1,58 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Num } from '../../components/Num';
+import { RowMenuButton } from '../../components/table/RowMenu';
+import { formatDateTime } from '../../format/dates';
+import { formatEuro } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import { readsOf } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
+import { documentKinds, DocumentChip } from './planColumns';
+import { planName, type PlanRow } from './plans.operations';
+import { PlanStatus, usePlanWords } from './planWords';
+
+/** A plan in four lines: name and status, supplier, arrival, documents and sum. */
+export function PlanItem({ row }: { row: PlanRow }): ReactNode {
+  const { t } = useTranslation('plans');
+  const language = useLanguage();
+  const words = usePlanWords();
+  const reads = readsOf(useCan(), 'ShippingPlan');
+  const { containerArrivalDate, containerArrivalDateMode: mode, containerSize } = row;
+  const arrival = containerArrivalDate ? formatDateTime(containerArrivalDate, language) : t('cells.open');
+  const container = [row.containerId, containerSize && words.word('size', containerSize)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Flex gap="2" align="center" justify="space-between">
+        <Text fontWeight="medium" truncate>
+          {planName(row)}
+        </Text>
+        <HStack gap="1" flexShrink={0}>
+          {reads('recordStatus') && <PlanStatus status={row.recordStatus} />}
+          <RowMenuButton rowId={row.id} label={t('row.menu', { plan: planName(row) })} />
+        </HStack>
+      </Flex>
+      <Flex gap="2" justify="space-between" mt="0.5">
+        <Text truncate>{row.supplierName}</Text>
+        <Text truncate color="fg.muted" textStyle="xs">
+          {container}
+        </Text>
+      </Flex>
+      {reads('containerArrivalDate') && (
+        <Num color="fg.muted" mt="0.5">
+          {[arrival, mode && words.mode(mode), row.containerArrivalPlace].filter(Boolean).join(' · ')}
+        </Num>
+      )}
+      <Flex gap="2" justify="space-between" align="center" mt="1.5">
+        <HStack gap="1">
+          {documentKinds.map(
+            (kind) => reads(kind) && <DocumentChip key={kind} t={t} kind={kind} document={row[kind]} />,
+          )}
+        </HStack>
+        <Box color="fg.muted">
+          {reads('orderTotalAmount') && row.orderTotalAmount !== null && <Num>{formatEuro(row.orderTotalAmount)}</Num>}
+        </Box>
+      </Flex>
+    </>
+  );
+}

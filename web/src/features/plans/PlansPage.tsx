@@ -1,0 +1,201 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button } from '@chakra-ui/react';
+import { Copy, ExternalLink, History, PanelTopOpen, Plus, Send } from 'lucide-react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
+import { notify } from '../../components/notifications';
+import { RowMenu } from '../../components/table/RowMenu';
+import type { RunAction } from '../../components/table/RunMenu';
+import { selectedCount, useRowSelection, type Selection } from '../../components/table/selection';
+import { formatCount } from '../../format/numbers';
+import { useLanguage } from '../../i18n/useLanguage';
+import { ListPage } from '../../lists/ListPage';
+import { useList } from '../../lists/useList';
+import type { Rights } from '../../permissions/rights';
+import { planColumns } from './planColumns';
+import { PlanItem } from './PlanItem';
+import { PlanListsQuery } from './planLists.operations';
+import { planName, type PlanRow } from './plans.operations';
+import { planFilterOf, plansList } from './plansList';
+import { statusColour, usePlanWords } from './planWords';
+import { usePlanFilters } from './usePlanFilters';
+
+// Loaded when they are opened for the first time: the list does not wait for them.
+const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
+const PlanHistoryDialog = lazyExtra(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
+const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
+
+/** The tabs of a plan (document 3, section 2). */
+const planTabs = ['shipment', 'order', 'china', 'accounting'] as const;
+
+/** Stands in the address where a plan is made. */
+const newPlan = 'new';
+
+/** The shipping plans: purchasing's day (document 3, section 2). */
+export function PlansPage(): ReactNode {
+  const { t } = useTranslation('plans');
+  const language = useLanguage();
+  const words = usePlanWords();
+  const state = useList(plansList);
+  const { rights, view, page } = state;
+  const record = useRecordInUrl(planTabs);
+  const { open, openId } = record;
+
+  // Each list that fails is missing by itself.
+  const { data: lists, error: listsError } = useQuery(PlanListsQuery, { errorPolicy: 'all' });
+  const filters = usePlanFilters(state, { lists: lists?.lookups, error: listsError });
+  const columns = useMemo(() => planColumns({ t, words, language, rights }), [t, words, language, rights]);
+
+  const filter = useMemo(() => planFilterOf(plansList.filterOf(view, rights)), [view, rights]);
+  const rowSelection = useRowSelection(JSON.stringify(filter));
+  const selected = selectedCount(rowSelection.selection, page?.total ?? 0);
+  const [sending, setSending] = useState<{ selection: Selection; count: number }>();
+  const [historyOf, setHistoryOf] = useState<{ id: string; name: string }>();
+  const mayWrite = rights.can('Write', 'ShippingPlans');
+  const mayCreate = mayCreatePlan(rights);
+  const send: RunAction = {
+    id: 'send',
+    label: t('run.send'),
+    icon: Send,
+    onRun: () =>
+      selected === 0
+        ? notify('warning', t('run.nothing'), { id: 'plans' })
+        : setSending({ selection: rowSelection.selection, count: selected }),
+  };
+
+  const menuOf = (rowId: string) => {
+    const row = page?.items.find(({ id }) => id === rowId);
+    if (row === undefined) return undefined;
+    const { containerId, carrierShipmentUrl } = row;
+    const actions: (RunAction | false)[] = [
+      { id: 'open', label: t('row.open'), icon: PanelTopOpen, onRun: () => open(row.id) },
+      rights.mayCall('Query.shippingPlanHistory') && {
+        id: 'history',
+        label: t('row.history'),
+        icon: History,
+        onRun: () => setHistoryOf({ id: row.id, name: planName(row) }),
+      },
+      Boolean(containerId) && {
+        id: 'copyContainer',
+        label: t('row.copyContainer'),
+        icon: Copy,
+        shortcut: { key: 'c', drawn: 'C' },
+        onRun: () => void navigator.clipboard.writeText(containerId ?? ''),
+      },
+      /^https?:\/\//i.test(carrierShipmentUrl ?? '') && {
+        id: 'track',
+        label: t('row.track'),
+        icon: ExternalLink,
+        onRun: () => window.open(carrierShipmentUrl ?? '', '_blank', 'noopener,noreferrer'),
+      },
+      mayWrite && {
+        id: 'send',
+        label: t('row.send'),
+        icon: Send,
+        disabled: rights.reads('ShippingPlan.commercialInvoice') && row.commercialInvoice === null,
+        onRun: () => setSending({ selection: { kind: 'rows', ids: new Set([row.id]) }, count: 1 }),
+      },
+    ];
+    return { title: planName(row), actions: actions.filter((action) => action !== false) };
+  };
+
+  return (
+    <RowMenu menuOf={menuOf} keyText={t('row.key')}>
+      <ListPage
+        state={state}
+        name="plans"
+        searchWidth="262px"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, plans: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t(mayCreate ? 'empty.add' : 'empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={filters}
+        filtersInDrawer
+        renderItem={(row) => <PlanItem row={row} />}
+        copyText={rights.reads('ShippingPlan.containerId') ? containerOf : undefined}
+        nameOf={planName}
+        colourOf={rights.reads('ShippingPlan.recordStatus') ? colourOf : undefined}
+        record={record}
+        selection={
+          mayWrite
+            ? {
+                rows: rowSelection,
+                title: t('run.selected', { count: selected, plans: formatCount(selected) }),
+                actions: [send],
+              }
+            : undefined
+        }
+        run={mayWrite && selected === 0 ? { title: t('label'), actions: [send] } : undefined}
+        action={
+          mayCreate && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => open(newPlan)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {openId !== undefined && (openId !== newPlan || mayCreate) && (
+          <PlanDialog
+            key={openId}
+            planId={openId === newPlan ? undefined : openId}
+            lists={lists?.lookups}
+            tab={record.tab}
+            onTab={record.setTab}
+            onOpen={record.replaceBy}
+            onHistory={setHistoryOf}
+            onClose={record.close}
+          />
+        )}
+        {historyOf && (
+          <PlanHistoryDialog planId={historyOf.id} name={historyOf.name} onClose={() => setHistoryOf(undefined)} />
+        )}
+        {sending && (
+          <SendInvoicesDialog
+            {...sending}
+            filter={filter}
+            rows={page?.items ?? []}
+            onDone={rowSelection.clear}
+            onClose={() => setSending(undefined)}
+          />
+        )}
+      </Suspense>
+    </RowMenu>
+  );
+}
+
+function containerOf({ containerId }: PlanRow): string {
+  return containerId ?? '';
+}
+
+function colourOf({ recordStatus }: PlanRow) {
+  return statusColour(recordStatus);
+}
+
+/** Whether all that a new plan needs may be given (document 3, section 5). */
+function mayCreatePlan({ mayCall, writes }: Rights): boolean {
+  return (
+    mayCall('Mutation.createShippingPlan') &&
+    writes(
+      'CreateShippingPlanInput.shipmentRecordName',
+      'CreateShippingPlanInput.supplierName',
+      'CreateShippingPlanInput.supplierOrderId',
+    )
+  );
+}

@@ -1,0 +1,116 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { notify } from '../../components/notifications';
+import { Num } from '../../components/Num';
+import type { Selection } from '../../components/table/selection';
+import { BulkResultDialog } from '../../components/work/BulkResultDialog';
+import type { Progress } from '../../components/work/inParts';
+import { useCancelSignal } from '../../components/work/useCancelSignal';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { formatCount } from '../../format/numbers';
+import type { ShippingPlanFilter } from '../../generated/gql/graphql';
+import { useCan } from '../../permissions/useCan';
+import { planName, type PlanRow } from './plans.operations';
+import { selectedPlanIds, shownSelection } from './selectedPlans';
+import { sendInvoices, type SendResult, type Sent } from './sendInvoices';
+
+type SendInvoicesDialogProps = {
+  selection: Selection;
+  filter: ShippingPlanFilter;
+  count: number;
+  /** The rows that are shown, for their names. */
+  rows: readonly PlanRow[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Mails the commercial invoices of the selected plans (document 3, section 2): asks before, and says what became of each. */
+export function SendInvoicesDialog(props: SendInvoicesDialogProps): ReactNode {
+  const { selection, filter, count, rows, onDone, onClose } = props;
+  const { t } = useTranslation('plans');
+  const client = useApolloClient();
+  const reads = useCan().reads('ShippingPlan.commercialInvoice');
+  const { signal, cancel } = useCancelSignal();
+  const [progress, setProgress] = useState<Progress>();
+  const [failure, setFailure] = useState<RequestFailure>();
+  const [result, setResult] = useState<SendResult>();
+  const isRunning = progress !== undefined && failure === undefined;
+  const without = reads ? shownSelection(selection, rows).filter((row) => row.commercialInvoice === null) : [];
+
+  const run = async () => {
+    setFailure(undefined);
+    setProgress({ done: 0, total: count });
+    try {
+      const ids = await selectedPlanIds(client, selection, filter);
+      const sent = await sendInvoices(client, ids, { signal: signal(), onProgress: setProgress });
+      setResult(sent);
+      onDone();
+      if ([...sent.outcomes.values()].every((outcome) => outcome === 'sent')) {
+        // Document 3, section 8.
+        notify('success', t('run.documentSent'), { id: 'plans' });
+      }
+    } catch (error) {
+      setFailure(requestFailureOf(error));
+    }
+  };
+
+  if (result !== undefined) return <SendResultDialog result={result} rows={rows} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('run.title', { count, plans: formatCount(count) })}
+      confirmLabel={t('run.confirm')}
+      pending={isRunning}
+      onConfirm={() => void run()}
+      onCancel={() => {
+        cancel();
+        // What was sent is shown when the part on its way has been answered.
+        if (!isRunning) onClose();
+      }}
+    >
+      <Stack gap="3">
+        <Text>{t('run.text')}</Text>
+        {without.length > 0 && (
+          <Text color="orange.fg">
+            {t('run.withoutInvoice', { count: without.length, plans: formatCount(without.length) })}
+          </Text>
+        )}
+        {isRunning && (
+          <Num aria-live="polite">
+            {t('run.progress', { done: formatCount(progress.done), total: formatCount(progress.total) })}
+          </Num>
+        )}
+        {failure && <FailureAlert failure={failure} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type SendResultDialogProps = { result: SendResult; rows: readonly PlanRow[]; onClose: () => void };
+
+function SendResultDialog({ result: { outcomes, failure }, rows, onClose }: SendResultDialogProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const names = new Map(rows.map((row) => [row.id, planName(row)]));
+  const group = (...wanted: readonly Sent[]) =>
+    [...outcomes].flatMap(([id, outcome]) =>
+      wanted.includes(outcome)
+        ? [{ id: names.get(id) ?? id, ...(outcome !== 'sent' && { reason: t(`run.reasons.${outcome}`) }) }]
+        : [],
+    );
+  return (
+    <BulkResultDialog
+      title={t('run.resultTitle')}
+      groups={[
+        { kind: 'done', label: t('run.sent'), rows: group('sent') },
+        { kind: 'skipped', label: t('run.skipped'), rows: group('missing') },
+        { kind: 'failed', label: t('run.failed'), rows: group('mail', 'failed', 'notTried') },
+        { kind: 'failed', label: t('run.unknown'), rows: group('unknown') },
+      ]}
+      actions={failure && <FailureAlert failure={failure} />}
+      onClose={onClose}
+    />
+  );
+}

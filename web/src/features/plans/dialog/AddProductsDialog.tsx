@@ -1,0 +1,176 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, Field, Flex, Portal, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogCloseButton, DialogHeading } from '../../../components/dialog/DialogHeading';
+import { dialogSize } from '../../../components/dialog/dialogSize';
+import { useFocusHome } from '../../../components/dialog/useFocusHome';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { NumberInput } from '../../../components/form/NumberInput';
+import { LookupInput } from '../../../components/lookup/LookupInput';
+import { matching, type LookupSearch } from '../../../components/lookup/lookupOption';
+import { requestFailureOf } from '../../../errors/requestFailure';
+import { formatCount, formatQuantity } from '../../../format/numbers';
+import { LoadLine } from './LoadLine';
+import { readPasted } from './pastedProducts';
+import { LinkedProductsQuery } from './planDialog.operations';
+import type { PlannedProduct } from './planForm';
+
+type AddProductsDialogProps = {
+  /** Those of the plan. */
+  products: readonly PlannedProduct[];
+  /** The code of the container's size. */
+  size: string | undefined;
+  /** With all of the plan: what was there, and what is added. */
+  onAdd: (products: PlannedProduct[]) => void;
+  onClose: () => void;
+};
+
+/** As many as a search shows. */
+const mostFound = 50;
+/** As many as a plan may have. */
+const mostProducts = 500;
+
+/** Adds products to a plan: one that is searched for, or a list that is pasted, with what it comes to before it is added. */
+export function AddProductsDialog({ products, size, onAdd, onClose }: AddProductsDialogProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const { data, error, refetch } = useQuery(LinkedProductsQuery);
+  useFocusHome();
+  const [text, setText] = useState('');
+  const [productId, setProductId] = useState('');
+  const [quantity, setQuantity] = useState('1');
+  const options = data?.lookups.linkedProducts;
+  const bySku = useMemo(() => new Map((options ?? []).map((one) => [one.sku.toLowerCase(), one])), [options]);
+
+  const search: LookupSearch = (words) =>
+    Promise.resolve(
+      matching(
+        (options ?? []).map(({ id, sku, name }) => ({ id, label: sku, hint: name ?? '' })),
+        words,
+      ).slice(0, mostFound),
+    );
+
+  const pasted = useMemo(() => readPasted(text), [text]);
+  const known = pasted.found.flatMap(({ sku, quantity: pieces }) => {
+    const product = bySku.get(sku.toLowerCase());
+    return product ? [{ product, pieces }] : [];
+  });
+  const unknown = pasted.found.filter(({ sku }) => !bySku.has(sku.toLowerCase()));
+  const chosen = options?.find(({ id }) => id === productId);
+  const pieces = /^\d+$/.test(quantity) ? Number(quantity) : 0;
+  const added = [...known, ...(chosen && pieces > 0 ? [{ product: chosen, pieces }] : [])];
+  const next = withAdded(
+    products,
+    added.map((one) => ({ ...one.product, pieces: one.pieces })),
+  );
+  const isTooLong = next.length > mostProducts;
+  const mistakes = pasted.unreadable.length + unknown.length;
+
+  return (
+    <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside" closeOnInteractOutside={false}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content {...dialogSize(560, false)}>
+            <DialogHeading title={t('products.add')} />
+            <Dialog.Body pt="1">
+              <Stack gap="5">
+                {error && options === undefined && (
+                  <Flex gap="3" align="center">
+                    <Box flex="1">
+                      <FailureAlert failure={requestFailureOf(error)} />
+                    </Box>
+                    <Button size="sm" onClick={() => void refetch()}>
+                      {t('products.retry')}
+                    </Button>
+                  </Flex>
+                )}
+                <Flex gap="3" align="end">
+                  <Field.Root flex="1" minW="0">
+                    <Field.Label>{t('products.search')}</Field.Label>
+                    <LookupInput
+                      value={productId === '' ? [] : [productId]}
+                      onChange={([id = '']) => setProductId(id)}
+                      search={search}
+                      minLength={2}
+                    />
+                  </Field.Root>
+                  <Field.Root w="110px" flexShrink={0}>
+                    <Field.Label>{t('products.quantity')}</Field.Label>
+                    <NumberInput
+                      name="quantity"
+                      value={quantity}
+                      places={0}
+                      onChange={setQuantity}
+                      onBlur={() => undefined}
+                      inputRef={() => undefined}
+                    />
+                  </Field.Root>
+                </Flex>
+                <Field.Root invalid={mistakes > 0}>
+                  <Field.Label>{t('products.paste')}</Field.Label>
+                  <Textarea
+                    rows={6}
+                    fontFamily="mono"
+                    value={text}
+                    placeholder={t('products.pasteExample')}
+                    onChange={({ target }) => setText(target.value)}
+                  />
+                  <Field.HelperText>{t('products.pasteHint')}</Field.HelperText>
+                </Field.Root>
+                {mistakes > 0 && (
+                  <Box role="alert" color="red.fg" textStyle="xs" maxH="140px" overflow="auto" tabIndex={0}>
+                    {pasted.unreadable.map(({ line, text: wrong }) => (
+                      <Text key={line}>{t('products.unreadable', { line, text: wrong })}</Text>
+                    ))}
+                    {options !== undefined &&
+                      unknown.map(({ sku }) => <Text key={sku}>{t('products.unknown', { sku })}</Text>)}
+                  </Box>
+                )}
+                {isTooLong && (
+                  <Text role="alert" color="red.fg" textStyle="xs">
+                    {t('products.tooMany', { most: formatCount(mostProducts) })}
+                  </Text>
+                )}
+                <Box borderTopWidth="1px" pt="3">
+                  <Text textStyle="xs" color="fg.muted" mb="1">
+                    {t('products.afterwards', { count: next.length, products: formatQuantity(next.length) })}
+                  </Text>
+                  <LoadLine products={next} size={size} />
+                </Box>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Box flex="1" />
+              <Button onClick={onClose}>{t('products.cancel')}</Button>
+              <Button
+                variant="solid"
+                colorPalette="accent"
+                disabled={added.length === 0 || mistakes > 0 || isTooLong}
+                onClick={() => onAdd(next)}
+              >
+                {added.length === 0
+                  ? t('products.addNone')
+                  : t('products.addThese', { count: added.length, products: formatQuantity(added.length) })}
+              </Button>
+            </Dialog.Footer>
+            <DialogCloseButton />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+type Added = { id: string; sku: string; name: string | null; pieces: number };
+
+/** More pieces of a product that is there already, or another product behind the others. */
+function withAdded(products: readonly PlannedProduct[], added: readonly Added[]): PlannedProduct[] {
+  const next = products.map((product) => ({ ...product }));
+  for (const { id, sku, name, pieces } of added) {
+    const same = next.find((product) => product.id === id);
+    if (same) same.quantityDelivering = (same.quantityDelivering || 0) + pieces;
+    else next.push({ id, sku, name: name ?? '', quantityDelivering: pieces, volume: null });
+  }
+  return next;
+}

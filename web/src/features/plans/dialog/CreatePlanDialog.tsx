@@ -1,0 +1,131 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpload } from '../../../components/file/useUpload';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
+import { notify } from '../../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { useCan } from '../../../permissions/useCan';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import type { PlanLists } from '../planLists.operations';
+import { PlansQuery } from '../plans.operations';
+import { CreatePlanMutation, LockPlanMutation, ReleasePlanMutation, UpdatePlanMutation } from './planDialog.operations';
+import {
+  documentFields,
+  documentInput,
+  filesOf,
+  newPlanInput,
+  planSchema,
+  planValues,
+  writesField,
+  type PlanForm,
+} from './planForm';
+import { keepUnsent } from './unsentDocuments';
+import { usePlanTabs } from './usePlanTabs';
+
+type CreatePlanDialogProps = {
+  lists: PlanLists | undefined;
+  tab: string;
+  onTab: (tab: string) => void;
+  /** A plan was made, and something of it is left to do. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Makes a plan (document 3, section 5). Its documents are sent once it is there. */
+export function CreatePlanDialog({ lists, tab, onTab, onOpen, onClose }: CreatePlanDialogProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const client = useApolloClient();
+  const rights = useCan();
+  const submission = useSubmissionKey();
+  const upload = useUpload();
+  const [unknown, setUnknown] = useState<{ failure: RequestFailure; name: string }>();
+  const tabs = usePlanTabs({ plan: undefined, lists, upload });
+
+  const save = async (values: PlanForm) => {
+    setUnknown(undefined);
+    const variables = { input: newPlanInput(values, rights) };
+    let id: string | undefined;
+    try {
+      const { data } = await client.mutate({
+        mutation: CreatePlanMutation,
+        variables,
+        context: submission.contextOf(variables),
+      });
+      submission.settle();
+      id = data?.createShippingPlan.id;
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      if (failure.code !== 'OUTCOME_UNKNOWN') throw error;
+      setUnknown({ failure, name: variables.input.shipmentRecordName });
+      return;
+    }
+    void client.refetchQueries({ include: [PlansQuery] }).catch(() => undefined);
+    if (id === undefined || filesOf(values).length === 0 || (await sendDocuments(id, values))) {
+      notify('success', t('dialog.created'), { id: 'plans' });
+      onClose();
+      return;
+    }
+    keepUnsent(id, values);
+    notify('warning', t('dialog.createdWithoutDocuments'), { id: 'plans' });
+    onOpen(id);
+  };
+  /** Whether they have arrived. */
+  const sendDocuments = async (id: string, values: PlanForm): Promise<boolean> => {
+    const documents = documentInput(documentFields, values);
+    if (documents === undefined) return true;
+    try {
+      await client.mutate({ mutation: LockPlanMutation, variables: { id }, fetchPolicy: 'no-cache' });
+      const sent = await upload.run((context) =>
+        client.mutate({ mutation: UpdatePlanMutation, variables: { id, input: { documents } }, context }),
+      );
+      if (sent === undefined) return false;
+      // Its lock ends by itself, too.
+      await client
+        .mutate({ mutation: ReleasePlanMutation, variables: { id }, fetchPolicy: 'no-cache' })
+        .catch(() => undefined);
+      return true;
+    } catch {
+      // Its form says why when they are sent from there.
+      return false;
+    }
+  };
+  const look = async (name: string) => {
+    const { data } = await client.query({
+      query: PlansQuery,
+      variables: { filter: { keywords: name.slice(0, 100) }, page: { index: 0, size: 25 } },
+      fetchPolicy: 'no-cache',
+    });
+    const made = data?.shippingPlans.items.find((plan) => plan.shipmentRecordName === name);
+    if (made) {
+      void client.refetchQueries({ include: [PlansQuery] }).catch(() => undefined);
+      onOpen(made.id);
+    } else {
+      setUnknown(undefined);
+      notify('warning', t('dialog.notCreated'), { id: 'plans' });
+    }
+  };
+  return (
+    <FormDialog<PlanForm>
+      title={t('dialog.newTitle')}
+      width={960}
+      schema={planSchema((field) => writesField(rights, field), suppliersIn(lists))}
+      defaultValues={planValues(undefined)}
+      tabs={tabs}
+      tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
+      onTab={onTab}
+      focusField="shipmentRecordName"
+      submitLabel={t('dialog.create')}
+      notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.name)} />}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The names of the suppliers; undefined where they are not known. */
+export function suppliersIn(lists: PlanLists | undefined): string[] | undefined {
+  return lists?.supplierNames?.map(({ name }) => name);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DocumentSlot } from '../../../components/file/DocumentSlot';
+import type { Upload } from '../../../components/file/useUpload';
+import { useFieldLock } from '../../../components/form/fieldLock';
+import { decodeFieldMessage } from '../../../errors/fieldMessage';
+import { useErrorText } from '../../../errors/useErrorText';
+import { useCan } from '../../../permissions/useCan';
+import type { PlanInDialog } from './planDialog.operations';
+import { largestDocument, writesField, type documentFields, type PlanForm } from './planForm';
+
+type DocumentFieldProps = {
+  form: UseFormReturn<PlanForm>;
+  name: (typeof documentFields)[number];
+  plan: PlanInDialog | undefined;
+  upload: Upload;
+};
+
+/** One of the three PDF documents of a plan (document 3, section 2). */
+export function DocumentField({ form, name, plan, upload }: DocumentFieldProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const errorText = useErrorText();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const mayWrite = writesField(useCan(), name);
+  const lock = useFieldLock(mayWrite ? undefined : t('dialog.readOnly'));
+  const { value } = field;
+  const stored = plan?.[name];
+  const file = value instanceof File ? value : undefined;
+  const message = fieldState.error?.message;
+  return (
+    <DocumentSlot
+      label={t(`documents.${name}`)}
+      stored={stored && value !== 'removed' ? { name: stored.name, url: stored.url } : undefined}
+      file={file}
+      onFile={(next) => field.onChange(next ?? 'kept')}
+      onRemove={() => field.onChange('removed')}
+      {...(file && { upload })}
+      {...(message !== undefined && { failure: errorText(decodeFieldMessage(message)) })}
+      maxBytes={largestDocument}
+      // While it is being sent, its slot has the way to cancel that.
+      readOnly={lock === 'locked'}
+    />
+  );
+}

@@ -1,0 +1,293 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { merged, changedMeanwhile, type Choices, type ThreeStates } from '../../../components/change/conflict';
+import { ConflictDialog } from '../../../components/change/ConflictDialog';
+import { useUpload } from '../../../components/file/useUpload';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { FormDialog } from '../../../components/form/FormDialog';
+import { LockedBy } from '../../../components/form/LockedBy';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
+import { notify } from '../../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { useErrorText } from '../../../errors/useErrorText';
+import { UserAvatar } from '../../../people/UserAvatar';
+import { useCan } from '../../../permissions/useCan';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
+import type { PlanLists } from '../planLists.operations';
+import { planName } from '../plans.operations';
+import { suppliersIn } from './CreatePlanDialog';
+import { UpdatePlanMutation, type PlanInDialog } from './planDialog.operations';
+import {
+  changedInput,
+  documentFields,
+  isSame,
+  planFields,
+  planSchema,
+  planValues,
+  writesField,
+  type PlanField,
+  type PlanForm,
+} from './planForm';
+import { PlanBadges, PlanContext } from './PlanHeading';
+import { takeUnsent } from './unsentDocuments';
+import { usePlanFieldText } from './usePlanFieldText';
+import type { usePlanLock } from './usePlanLock';
+import { usePlanTabs } from './usePlanTabs';
+
+type EditPlanDialogProps = {
+  /** As it was read when it was opened. */
+  plan: PlanInDialog;
+  locking: ReturnType<typeof usePlanLock>;
+  /** Who may only read sees no lock, and that they may not write. */
+  mayWrite: boolean;
+  readAgain: () => Promise<PlanInDialog | undefined>;
+  lists: PlanLists | undefined;
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Undefined for who may not see it. */
+  onHistory: (() => void) | undefined;
+  onClose: () => void;
+};
+
+type Conflict = ThreeStates<PlanForm> & { decide: (choices: Choices<PlanField> | undefined) => void };
+
+const comparison = { fields: planFields, isSame };
+
+/** Changes a plan (document 3, sections 2, 4 and 5), as long as this user holds its lock. */
+export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
+  const { plan, locking, mayWrite, readAgain, lists, tab, onTab, onHistory, onClose } = props;
+  const { t } = useTranslation('plans');
+  const client = useApolloClient();
+  const rights = useCan();
+  const submission = useSubmissionKey();
+  const upload = useUpload();
+  const form = useRef<UseFormReturn<PlanForm>>(null);
+  // What the form began with; after a conflict, what the plan was then.
+  const [base, setBase] = useState(plan);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [unknown, setUnknown] = useState<{ failure: RequestFailure; sent: PlanForm }>();
+  const begun = useMemo(() => planValues(base), [base]);
+  const tabs = usePlanTabs({ plan: base, lists, upload });
+
+  useEffect(() => {
+    const unsent = takeUnsent(plan.id);
+    if (unsent === undefined || form.current === null) return;
+    for (const field of documentFields) form.current.setValue(field, unsent[field], { shouldDirty: true });
+  }, [plan.id]);
+
+  // Freed by its holder, who may have changed it: the form begins with what it is now, unless something was typed here.
+  const { kind } = locking.lock;
+  const wasKept = useRef(false);
+  const beginAnew = useEffectEvent(async () => {
+    const now = await readAgain().catch(() => undefined);
+    if (now === undefined || form.current === null || form.current.formState.isDirty) return;
+    setBase(now);
+    form.current.reset(planValues(now));
+  });
+  useEffect(() => {
+    if (kind === 'held' || kind === 'otherTab') wasKept.current = true;
+    if (kind !== 'mine' || !wasKept.current) return;
+    wasKept.current = false;
+    void beginAnew();
+  }, [kind]);
+
+  const decide = async (states: ThreeStates<PlanForm>): Promise<Choices<PlanField> | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<Choices<PlanField> | undefined>();
+    setConflict({ ...states, decide: resolve });
+    const choices = await promise;
+    setConflict(undefined);
+    return choices;
+  };
+  const done = () => {
+    notify('success', t('dialog.updated'), { id: 'plans' });
+    onClose();
+  };
+  const save = async (values: PlanForm) => {
+    setUnknown(undefined);
+    let [mine, read] = [values, base];
+    try {
+      // A lock that ran out while the computer slept let others write.
+      const now = await readAgain();
+      if (now === undefined) throw new Error('the plan is gone');
+      const states = { before: planValues(read), mine, now: planValues(now) };
+      const { contested, theirs } = changedMeanwhile(states, comparison);
+      if (contested.length + theirs.length > 0) {
+        const choices = await decide(states);
+        if (choices === undefined) return;
+        mine = merged(states, comparison, choices);
+      }
+      read = now;
+      const input = changedInput(planValues(read), mine, rights);
+      if (Object.keys(input).length > 0 && !(await send({ id: read.id, input }, mine))) return;
+    } finally {
+      // Where it was not saved after all, the form goes on from what the plan is now.
+      if (read !== base && form.current) {
+        setBase(read);
+        putInto(form.current, planValues(read), mine);
+      }
+    }
+    done();
+  };
+  /** Whether it is saved; what is wrong rejects. */
+  const send = async (
+    variables: { id: string; input: ReturnType<typeof changedInput> },
+    sent: PlanForm,
+  ): Promise<boolean> => {
+    try {
+      const answer = await upload.run((context) =>
+        client.mutate({
+          mutation: UpdatePlanMutation,
+          variables,
+          context: { ...context, ...submission.contextOf({ ...variables, files: fileNames(sent) }) },
+        }),
+      );
+      submission.settle();
+      // Cancelled by who sent it: the form stays as it is.
+      return answer !== undefined;
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      if (failure.code !== 'OUTCOME_UNKNOWN') throw error;
+      setUnknown({ failure, sent });
+      return false;
+    }
+  };
+  const look = async (sent: PlanForm) => {
+    const now = await readAgain();
+    if (now === undefined) return;
+    const values = planValues(now);
+    const isThere = planFields.every((field) => {
+      const value = sent[field];
+      if (value instanceof File) return now[documentFieldOf(field)]?.name === value.name;
+      return isSame(field, begun, sent) || isSame(field, sent, values);
+    });
+    if (isThere) done();
+    else {
+      setUnknown(undefined);
+      notify('warning', t('dialog.notSaved'), { id: 'plans' });
+    }
+  };
+
+  const lockReason = useLockReason(locking, mayWrite, base.canRelease === true);
+  return (
+    <>
+      <FormDialog<PlanForm>
+        title={planName(base)}
+        badges={<PlanBadges plan={base} />}
+        context={<PlanContext plan={base} />}
+        width={960}
+        schema={planSchema((field) => writesField(rights, field), suppliersIn(lists))}
+        defaultValues={begun}
+        tabs={tabs}
+        tab={tabs.some(({ value }) => value === tab) ? tab : 'shipment'}
+        onTab={onTab}
+        formRef={form}
+        {...(lockReason !== undefined && { lockReason })}
+        notice={unknown && <OutcomeUnknown failure={unknown.failure} onLook={() => look(unknown.sent)} />}
+        actions={
+          onHistory && (
+            <Button variant="ghost" onClick={onHistory}>
+              <History />
+              {t('row.history')}
+            </Button>
+          )
+        }
+        onSubmit={save}
+        onClose={onClose}
+      />
+      {conflict && <PlanConflict conflict={conflict} lists={lists} />}
+    </>
+  );
+}
+
+/** Why the form is read-only now; undefined while it is not. */
+function useLockReason(
+  { lock, retry, release }: ReturnType<typeof usePlanLock>,
+  mayWrite: boolean,
+  canRelease: boolean,
+): ReactNode {
+  const { t } = useTranslation('plans');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<RequestFailure>();
+  if (!mayWrite) return t('dialog.mayNotWrite');
+  if (lock.kind === 'mine') return undefined;
+  if (lock.kind === 'taking') return t('dialog.taking');
+  if (lock.kind === 'otherTab') return t('dialog.otherTab');
+  if (lock.kind === 'failed') return <LockFailure text={errorText(lock.failure)} onRetry={retry} />;
+  return (
+    <>
+      <LockedBy
+        name={lock.by}
+        avatar={lock.by !== undefined && <UserAvatar name={lock.by} />}
+        since={lock.since}
+        onRetry={retry}
+        {...(canRelease && {
+          onRelease: () => {
+            setFailure(undefined);
+            release().catch((error: unknown) => setFailure(requestFailureOf(error)));
+          },
+        })}
+      />
+      {failure && <FailureAlert failure={failure} />}
+    </>
+  );
+}
+
+function LockFailure({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      {t('dialog.lockFailed', { reason: text })}{' '}
+      <Button size="xs" ms="2" onClick={onRetry}>
+        {t('dialog.retryLock')}
+      </Button>
+    </>
+  );
+}
+
+function PlanConflict({ conflict, lists }: { conflict: Conflict; lists: PlanLists | undefined }): ReactNode {
+  const { t } = useTranslation('plans');
+  const { labelOf, textOf } = usePlanFieldText(lists);
+  const { before, mine, now, decide } = conflict;
+  const { contested, theirs } = changedMeanwhile(conflict, comparison);
+  const inWords = (field: PlanField) => ({
+    field,
+    label: labelOf(field),
+    before: textOf(field, before),
+    mine: textOf(field, mine),
+    now: textOf(field, now),
+  });
+  return (
+    <ConflictDialog
+      title={t('dialog.conflict')}
+      contested={contested.map(inWords)}
+      theirs={theirs.map(inWords)}
+      onSave={decide}
+      onCancel={() => decide(undefined)}
+    />
+  );
+}
+
+/** Sets what the form began with, and on it what was changed. */
+function putInto(form: UseFormReturn<PlanForm>, begun: PlanForm, values: PlanForm): void {
+  form.reset(begun);
+  for (const field of planFields) {
+    if (!isSame(field, begun, values)) form.setValue(field, values[field], { shouldDirty: true });
+  }
+}
+
+/** What tells one submission with files from another. */
+function fileNames(values: PlanForm): string[] {
+  return documentFields.map((field) => {
+    const value = values[field];
+    return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+  });
+}
+
+function documentFieldOf(field: PlanField): (typeof documentFields)[number] {
+  return documentFields.find((one) => one === field) ?? 'packingList';
+}

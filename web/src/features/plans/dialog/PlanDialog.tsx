@@ -1,0 +1,97 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailDialog } from '../../../components/dialog/DetailDialog';
+import { RecordMissing } from '../../../components/dialog/RecordMissing';
+import { useIsLate } from '../../../components/useIsLate';
+import { requestFailureOf } from '../../../errors/requestFailure';
+import { useCan } from '../../../permissions/useCan';
+import type { PlanLists } from '../planLists.operations';
+import { planName } from '../plans.operations';
+import { CreatePlanDialog } from './CreatePlanDialog';
+import { EditPlanDialog } from './EditPlanDialog';
+import { PlanQuery } from './planDialog.operations';
+import { usePlanLock } from './usePlanLock';
+
+type PlanDialogProps = {
+  /** Undefined: a plan is made. */
+  planId: string | undefined;
+  lists: PlanLists | undefined;
+  tab: string;
+  onTab: (tab: string) => void;
+  onOpen: (id: string) => void;
+  onHistory: (plan: { id: string; name: string }) => void;
+  onClose: () => void;
+};
+
+/** The plan that the address opens (document 3, section 2): to be made, to be changed, or to look at. */
+export function PlanDialog({ planId, ...shown }: PlanDialogProps): ReactNode {
+  return planId === undefined ? <CreatePlanDialog {...shown} /> : <OpenPlan planId={planId} {...shown} />;
+}
+
+function OpenPlan(props: PlanDialogProps & { planId: string }): ReactNode {
+  const { planId, lists, tab, onTab, onHistory, onClose } = props;
+  const { t } = useTranslation('plans');
+  const client = useApolloClient();
+  const rights = useCan();
+  const mayWrite = rights.mayCall('Mutation.updateShippingPlan');
+  // Asked for together with its lock: before it is saved it is read again.
+  const { data, error, loading, refetch } = useQuery(PlanQuery, {
+    variables: { id: planId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    errorPolicy: 'all',
+  });
+  const locking = usePlanLock(mayWrite ? planId : undefined);
+  const isLate = useIsLate();
+  const plan = data?.shippingPlan;
+  const waits = mayWrite && locking.lock.kind === 'taking';
+
+  if (plan && !waits) {
+    return (
+      <EditPlanDialog
+        plan={plan}
+        locking={locking}
+        mayWrite={mayWrite}
+        readAgain={async () => {
+          const again = await client.query({
+            query: PlanQuery,
+            variables: { id: planId },
+            fetchPolicy: 'network-only',
+          });
+          return again.data?.shippingPlan ?? undefined;
+        }}
+        onHistory={
+          rights.mayCall('Query.shippingPlanHistory')
+            ? () => onHistory({ id: planId, name: planName(plan) })
+            : undefined
+        }
+        {...{ lists, tab, onTab, onClose }}
+      />
+    );
+  }
+  const failure = error && requestFailureOf(error);
+  const isOnItsWay = loading || plan != null;
+  // It comes within a moment: only where it takes longer something stands in its place.
+  if (isOnItsWay && !isLate) return null;
+  return (
+    <DetailDialog
+      title={t('dialog.title')}
+      width={960}
+      tabs={[]}
+      tab=""
+      onTab={onTab}
+      listState={
+        <RecordMissing
+          title={t('dialog.gone')}
+          text={t('dialog.goneText')}
+          loading={isOnItsWay}
+          failure={failure?.code === 'NOT_FOUND' ? undefined : failure}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { graphql } from '../../../generated/gql';
+import type { PlanInDialog_PlanFragment } from '../../../generated/gql/graphql';
+
+/** GET /shipping_plans/{id} */
+export const PlanQuery = graphql(`
+  query Plan($id: ID!) {
+    shippingPlan(id: $id) {
+      id
+      ...PlanInDialog_plan @unmask
+    }
+  }
+`);
+
+/** @public Queries spread it by its name. */
+export const PlanInDialogFragment = graphql(`
+  fragment PlanInDialog_plan on ShippingPlan {
+    id
+    ...PlanRow_plan @unmask
+    recordStatusId
+    supplierNameId
+    containerSizeId
+    containerArrivalPlaceId
+    carrierNameId
+    paymentStatusId
+    prepaymentDate
+    fullpaidDate
+    shipmentPaidStatusId
+    customsPaidStatusId
+    chinaStatusId
+    chinaUserId
+    accountingStatusId
+    products {
+      id
+      sku
+      name
+      quantityDelivering
+      product {
+        id
+        shippingSizeLength
+        shippingSizeWidth
+        shippingSizeHeight
+      }
+    }
+  }
+`);
+
+/** A plan as its dialog shows it; what the viewer may not read is null. */
+export type PlanInDialog = PlanInDialog_PlanFragment;
+
+/** POST /shipping_plans */
+export const CreatePlanMutation = graphql(`
+  mutation CreatePlan($input: CreateShippingPlanInput!) {
+    createShippingPlan(input: $input) {
+      id
+      ...PlanInDialog_plan @unmask
+    }
+  }
+`);
+
+/** PUT /shipping_plans; the answer corrects the list. */
+export const UpdatePlanMutation = graphql(`
+  mutation UpdatePlan($id: ID!, $input: UpdateShippingPlanInput!) {
+    updateShippingPlan(id: $id, input: $input) {
+      id
+      ...PlanInDialog_plan @unmask
+    }
+  }
+`);
+
+/** POST /shipping_plans/{id}/block: takes the lock, or renews it. */
+export const LockPlanMutation = graphql(`
+  mutation LockPlan($id: ID!) {
+    lockShippingPlan(id: $id) {
+      lockedBy
+      lockedUntil
+      canRelease
+      isMine
+    }
+  }
+`);
+
+/** POST /shipping_plans/{id}/release */
+export const ReleasePlanMutation = graphql(`
+  mutation ReleasePlan($id: ID!) {
+    releaseShippingPlan(id: $id) {
+      lockedBy
+      lockedUntil
+      canRelease
+      isMine
+    }
+  }
+`);
+
+/** The products to add to a plan (GET /shipping_data/linked_products). */
+export const LinkedProductsQuery = graphql(`
+  query LinkedProducts {
+    lookups {
+      linkedProducts {
+        id
+        sku
+        name
+      }
+    }
+  }
+`);
+
+/** How large products are, for those that are added (GET /shipping_data/products). */
+export const ProductSizesQuery = graphql(`
+  query ProductSizes($keywords: String!) {
+    products(filter: { keywords: $keywords }, page: { index: 0, size: 25 }) {
+      items {
+        id
+        sku
+        shippingSizeLength
+        shippingSizeWidth
+        shippingSizeHeight
+      }
+    }
+  }
+`);

@@ -1,0 +1,191 @@
+import { useMemo, type ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Upload } from '../../../components/file/useUpload';
+import { DateField } from '../../../components/form/DateField';
+import { DecimalField } from '../../../components/form/DecimalField';
+import { FieldGroup } from '../../../components/form/FieldGroup';
+import type { FormTab } from '../../../components/form/formTab';
+import { LookupField } from '../../../components/form/LookupField';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { formatShare } from '../../../format/numbers';
+import { useCan } from '../../../permissions/useCan';
+import type { PlanLists } from '../planLists.operations';
+import { ArrivalModeField } from './ArrivalModeField';
+import { DocumentField } from './DocumentField';
+import type { PlanInDialog } from './planDialog.operations';
+import {
+  arrivalTime,
+  documentFields,
+  readsField,
+  tabFields,
+  writesField,
+  type PlanField,
+  type PlanForm,
+} from './planForm';
+import { ProductsField } from './ProductsField';
+import { usePlanOptions } from './usePlanFieldText';
+
+type Form = UseFormReturn<PlanForm>;
+type PlanTabsInput = { plan: PlanInDialog | undefined; lists: PlanLists | undefined; upload: Upload };
+
+/** The ids of the names of suppliers, for the field that one types into. */
+const supplierList = 'plan-suppliers';
+
+/**
+ * The tabs Shipment, Order, China and Accounting (document 3, section 2). What the user may not read is not there, what they may
+ * not write says why.
+ */
+export function usePlanTabs({ plan, lists, upload }: PlanTabsInput): [FormTab<PlanForm>, ...FormTab<PlanForm>[]] {
+  const { t } = useTranslation('plans');
+  const rights = useCan();
+  const optionsOf = usePlanOptions(lists);
+  const tags = useMemo(() => (lists?.recordTags ?? []).map(({ name }) => ({ id: name, label: name })), [lists]);
+  const sizeOf = (id: string) => lists?.containerSizes?.find((size) => size.id === id)?.name;
+  const shows = (field: PlanField) => readsField(rights, field);
+  const reasonOf = (field: PlanField) => (writesField(rights, field) ? undefined : t('dialog.readOnly'));
+  const props = (form: Form, name: PlanField) => {
+    const readOnlyReason = reasonOf(name);
+    return { form, name, label: t(`fields.${name}`), ...(readOnlyReason !== undefined && { readOnlyReason }) };
+  };
+  const text = (form: Form, name: PlanField, more: { required?: boolean; rows?: number; wide?: boolean } = {}) =>
+    shows(name) && <TextField key={name} {...props(form, name)} autoComplete="off" {...more} />;
+  /** A list that could not be loaded says so at its field; what the plan has stays. */
+  const select = (form: Form, name: PlanField, required = false) => {
+    if (!shows(name)) return false;
+    const options = optionsOf(name);
+    return (
+      <SelectField
+        key={name}
+        {...props(form, name)}
+        options={options}
+        required={required}
+        {...(lists !== undefined && options.length === 0 && { hint: t('dialog.listFailed') })}
+      />
+    );
+  };
+  const amount = (form: Form, name: PlanField, hint?: string) =>
+    shows(name) && (
+      <DecimalField key={name} {...props(form, name)} places={2} unit="€" {...(hint !== undefined && { hint })} />
+    );
+  const day = (form: Form, name: PlanField) => shows(name) && <DateField key={name} {...props(form, name)} />;
+  const group = (title: string, columns: 2 | 3, fields: readonly ReactNode[], hint?: string) =>
+    fields.some(Boolean) && (
+      <FieldGroup key={title} title={title} columns={columns} {...(hint !== undefined && { hint })}>
+        {fields}
+      </FieldGroup>
+    );
+
+  const shipment = (form: Form) => [
+    group(t('groups.shipment'), 2, [
+      text(form, 'shipmentRecordName', { required: true }),
+      shows('supplierName') && (
+        <TextField
+          key="supplierName"
+          {...props(form, 'supplierName')}
+          list={supplierList}
+          autoComplete="off"
+          required
+        />
+      ),
+      text(form, 'supplierOrderId', { required: true }),
+      select(form, 'recordStatusId', plan !== undefined),
+      shows('recordTags') && (
+        <LookupField
+          key="recordTags"
+          {...props(form, 'recordTags')}
+          search={tags}
+          known={tags}
+          minLength={0}
+          multiple
+        />
+      ),
+      text(form, 'shipmentNote', { rows: 2, wide: true }),
+      <datalist key={supplierList} id={supplierList}>
+        {lists?.supplierNames?.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>,
+    ]),
+    group(t('groups.container'), 3, [
+      text(form, 'containerId'),
+      select(form, 'containerSizeId'),
+      select(form, 'carrierNameId'),
+      shows('containerArrivalDate') && (
+        <DateField key="arrival" {...props(form, 'containerArrivalDate')} withTime defaultTime={arrivalTime} />
+      ),
+      shows('containerArrivalDateMode') && (
+        <ArrivalModeField key="mode" form={form} readOnlyReason={reasonOf('containerArrivalDateMode')} />
+      ),
+      select(form, 'containerArrivalPlaceId'),
+      text(form, 'carrierShipmentId'),
+      text(form, 'carrierShipmentUrl', { wide: true }),
+    ]),
+    group(
+      t('groups.documents'),
+      2,
+      documentFields.map((name) => shows(name) && <DocumentField key={name} {...{ form, name, plan, upload }} />),
+      t('dialog.onlyPdf'),
+    ),
+  ];
+  const order = (form: Form) => [
+    group(t('groups.amounts'), 3, [
+      amount(form, 'orderTotalAmount'),
+      shows('prepaymentAmount') && (
+        <PrepaymentField key="prepaymentAmount" form={form} render={(hint) => amount(form, 'prepaymentAmount', hint)} />
+      ),
+      day(form, 'prepaymentDate'),
+      select(form, 'paymentStatusId'),
+      day(form, 'fullpaidDate'),
+    ]),
+    group(t('groups.paid'), 2, [select(form, 'shipmentPaidStatusId'), select(form, 'customsPaidStatusId')]),
+    group(t('groups.products'), 2, [shows('products') && <ProductsField key="products" form={form} sizeOf={sizeOf} />]),
+  ];
+  const china = (form: Form) =>
+    group(t('groups.china'), 2, [
+      select(form, 'chinaStatusId'),
+      select(form, 'chinaUserId'),
+      text(form, 'chinaText', { rows: 5, wide: true }),
+    ]);
+  const accounting = (form: Form) =>
+    group(t('groups.accounting'), 2, [select(form, 'accountingStatusId'), day(form, 'accountingStatusDate')]);
+
+  const more: readonly FormTab<PlanForm>[] = [
+    {
+      value: 'order',
+      label: t('tabs.order'),
+      ...(plan?.products && { count: plan.products.length }),
+      names: tabFields.order,
+      render: order,
+    },
+    { value: 'china', label: t('tabs.china'), names: tabFields.china, render: china },
+    { value: 'accounting', label: t('tabs.accounting'), names: tabFields.accounting, render: accounting },
+  ];
+  return [
+    { value: 'shipment', label: t('tabs.shipment'), names: tabFields.shipment, render: shipment },
+    // A tab of which nothing may be read is not there.
+    ...more.filter(({ names }) => names.some((name) => planFieldOf(name, shows))),
+  ];
+}
+
+function planFieldOf(name: string, shows: (field: PlanField) => boolean): boolean {
+  const field = Object.values(tabFields)
+    .flat()
+    .find((one) => one === name);
+  return field !== undefined && shows(field);
+}
+
+type PrepaymentFieldProps = { form: Form; render: (hint: string | undefined) => ReactNode };
+
+/** How much of the sum the deposit is, below it. */
+function PrepaymentField({ form, render }: PrepaymentFieldProps): ReactNode {
+  const { t } = useTranslation('plans');
+  const [total, deposit] = useWatch({ control: form.control, name: ['orderTotalAmount', 'prepaymentAmount'] });
+  const share = Number(deposit || Number.NaN) / Number(total || Number.NaN);
+  return render(
+    Number.isFinite(share) && share >= 0 ? t('dialog.shareOfTotal', { share: formatShare(share) }) : undefined,
+  );
+}

@@ -1,0 +1,341 @@
+import type { TFunction } from 'i18next';
+import { Check, CircleDashed, ExternalLink, FileText, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyableId } from '../../components/CopyableId';
+import { IconAndWord } from '../../components/IconAndWord';
+import { RowMenuButton } from '../../components/table/RowMenu';
+import { TwoLines } from '../../components/table/TwoLines';
+import { formatDate, formatDateTime } from '../../format/dates';
+import { formatEuro, formatQuantity, formatShare, missing } from '../../format/numbers';
+import type { ShippingPlanSortField } from '../../generated/gql/graphql';
+import type { Language } from '../../i18n/language';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { readsOf, type Rights } from '../../permissions/rights';
+import { planName, type PlanRow } from './plans.operations';
+import { PlanStatus, type PlanWords } from './planWords';
+
+type PlanColumn = ListColumn<PlanRow, ShippingPlanSortField>;
+type PlanColumnsInput = { t: TFunction<'plans'>; words: PlanWords; language: Language; rights: Rights };
+
+export const documentKinds = ['proformaInvoice', 'commercialInvoice', 'packingList'] as const;
+
+/** The columns of document 3, section 2; a cell of several shows what may be read of it. */
+export function planColumns({ t, words, language, rights }: PlanColumnsInput): readonly PlanColumn[] {
+  const reads = readsOf(rights, 'ShippingPlan');
+  return [
+    {
+      id: 'shipment',
+      header: t('columns.shipment'),
+      width: 226,
+      sortField: 'SHIPMENT_RECORD_NAME',
+      reads: ['ShippingPlan.shipmentRecordName', 'ShippingPlan.containerId', 'ShippingPlan.containerSize'],
+      cell: (row) => <ShipmentCell row={row} words={words} readsName={reads('shipmentRecordName')} />,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 176,
+      sortField: 'RECORD_STATUS',
+      reads: ['ShippingPlan.recordStatus', 'ShippingPlan.recordTags'],
+      cell: ({ recordStatus, recordTags }) => {
+        const tags = recordTags?.join(', ') ?? '';
+        const status = reads('recordStatus') && <PlanStatus status={recordStatus} />;
+        if (tags === '') return status || missing;
+        return (
+          <TwoLines first={status} second={<span title={tags}>{tags}</span>} compactHint={t('cells.tags', { tags })} />
+        );
+      },
+    },
+    {
+      id: 'supplier',
+      header: t('columns.supplier'),
+      width: 188,
+      sortField: 'SUPPLIER_NAME',
+      reads: ['ShippingPlan.supplierName', 'ShippingPlan.supplierOrderId'],
+      cell: ({ supplierName, supplierOrderId }) => (
+        <TwoLines
+          first={reads('supplierName') && <span title={supplierName ?? undefined}>{supplierName || missing}</span>}
+          second={reads('supplierOrderId') && (supplierOrderId ? <CopyableId id={supplierOrderId} /> : missing)}
+          compactHint={supplierOrderId ?? ''}
+        />
+      ),
+    },
+    {
+      id: 'arrival',
+      header: t('columns.arrival'),
+      width: 176,
+      sortField: 'CONTAINER_ARRIVAL_DATE',
+      reads: ['ShippingPlan.containerArrivalDate', 'ShippingPlan.containerArrivalPlace'],
+      cell: ({ containerArrivalDate, containerArrivalDateMode: mode, containerArrivalPlace }) => {
+        const day = containerArrivalDate ? formatDateTime(containerArrivalDate, language) : t('cells.open');
+        const more = [mode && words.mode(mode), containerArrivalPlace].filter(Boolean).join(' · ');
+        return (
+          <TwoLines
+            first={reads('containerArrivalDate') && <span data-num="">{day}</span>}
+            second={more}
+            compactHint={more}
+          />
+        );
+      },
+    },
+    {
+      id: 'documents',
+      header: t('columns.documents'),
+      width: 158,
+      reads: ['ShippingPlan.proformaInvoice', 'ShippingPlan.commercialInvoice', 'ShippingPlan.packingList'],
+      cell: (row) => (
+        <span className="side-by-side">
+          {documentKinds.map(
+            (kind) => reads(kind) && <DocumentChip key={kind} {...{ t, kind }} document={row[kind]} />,
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'items',
+      header: t('columns.items'),
+      width: 86,
+      align: 'end',
+      reads: ['ShippingPlan.products'],
+      cell: ({ products }) => {
+        if (!products || products.length === 0) return missing;
+        const pieces = products.reduce((sum, { quantityDelivering }) => sum + (quantityDelivering ?? 0), 0);
+        const skus = t('cells.sku', { count: products.length });
+        return (
+          <TwoLines
+            first={<span data-num="">{formatQuantity(pieces)}</span>}
+            second={<span title={products.map(({ sku }) => sku ?? '').join('\n')}>{skus}</span>}
+            compactHint={skus}
+          />
+        );
+      },
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      width: 152,
+      align: 'end',
+      whole: true,
+      sortField: 'ORDER_TOTAL_AMOUNT',
+      reads: ['ShippingPlan.orderTotalAmount', 'ShippingPlan.paymentStatus'],
+      cell: (row) => {
+        const status = reads('paymentStatus') && paymentInWords(row, t, words);
+        return (
+          <TwoLines
+            first={reads('orderTotalAmount') && <span data-num="">{formatEuro(row.orderTotalAmount)}</span>}
+            second={status && <Indicator isDone={row.paymentStatus === 'paid_in_full'}>{status}</Indicator>}
+          />
+        );
+      },
+    },
+    {
+      id: 'freight',
+      header: t('columns.freight'),
+      width: 192,
+      reads: [
+        'ShippingPlan.shipmentPaidStatus',
+        'ShippingPlan.customsPaidStatus',
+        'ShippingPlan.carrierName',
+        'ShippingPlan.carrierShipmentId',
+      ],
+      cell: (row) => {
+        const carrier = [row.carrierName, row.carrierShipmentId].filter(Boolean).join(' · ');
+        return (
+          <TwoLines
+            first={
+              <span className="side-by-side">
+                {reads('shipmentPaidStatus') && (
+                  <PaidIndicator name={t('cells.freight')} status={row.shipmentPaidStatus} words={words} />
+                )}
+                {reads('customsPaidStatus') && (
+                  <PaidIndicator name={t('cells.customs')} status={row.customsPaidStatus} words={words} />
+                )}
+              </span>
+            }
+            second={<TrackingLink row={row} label={t('cells.track')} text={carrier} />}
+            compactHint={carrier}
+          />
+        );
+      },
+    },
+    {
+      id: 'china',
+      header: t('columns.china'),
+      width: 176,
+      reads: ['ShippingPlan.chinaStatus', 'ShippingPlan.chinaUser'],
+      cell: ({ chinaStatus, chinaUser }) => {
+        const status = words.word('china', chinaStatus);
+        return (
+          <TwoLines
+            first={reads('chinaStatus') && <span title={status}>{status}</span>}
+            second={reads('chinaUser') && (chinaUser ?? '')}
+            compactHint={chinaUser ?? ''}
+          />
+        );
+      },
+    },
+    {
+      id: 'accounting',
+      header: t('columns.accounting'),
+      width: 138,
+      sortField: 'ACCOUNTING_STATUS_DATE',
+      reads: ['ShippingPlan.accountingStatus', 'ShippingPlan.accountingStatusDate'],
+      cell: ({ accountingStatus, accountingStatusDate }) => {
+        const day = accountingStatusDate ? formatDate(accountingStatusDate, language) : '';
+        return (
+          <TwoLines
+            first={
+              reads('accountingStatus') &&
+              (accountingStatus ? (
+                <Indicator isDone={accountingStatus === 'transferred'}>
+                  {words.word('accounting', accountingStatus)}
+                </Indicator>
+              ) : (
+                missing
+              ))
+            }
+            second={reads('accountingStatusDate') && <span data-num="">{day}</span>}
+            compactHint={day}
+          />
+        );
+      },
+    },
+    {
+      id: 'notes',
+      header: t('columns.notes'),
+      width: 190,
+      reads: ['ShippingPlan.shipmentNote', 'ShippingPlan.chinaText'],
+      cell: ({ shipmentNote, chinaText }) => (
+        <TwoLines
+          first={<span title={shipmentNote ?? undefined}>{shipmentNote ?? ''}</span>}
+          second={<span title={chinaText ?? undefined}>{chinaText ?? ''}</span>}
+          compactHint={[shipmentNote, chinaText].filter(Boolean).join('\n')}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 76,
+      isActions: true,
+      cell: (row) => <RowMenuButton rowId={row.id} label={t('row.menu', { plan: planName(row) })} tabIndex={-1} />,
+    },
+  ];
+}
+
+/** "30 % paid": how much of the sum, where both amounts are known. */
+function paymentInWords(
+  { paymentStatus, orderTotalAmount, prepaymentAmount }: PlanRow,
+  t: TFunction<'plans'>,
+  words: PlanWords,
+): string {
+  const share = Number(prepaymentAmount ?? Number.NaN) / Number(orderTotalAmount ?? Number.NaN);
+  const isKnown = paymentStatus === 'deposit_made' && Number.isFinite(share) && share > 0 && share <= 1;
+  return isKnown ? t('cells.deposit', { share: formatShare(share) }) : words.word('payment', paymentStatus);
+}
+
+type ShipmentCellProps = { row: PlanRow; words: PlanWords; readsName: boolean };
+
+/** Its name, who is editing it, and its container. */
+function ShipmentCell({ row, words, readsName }: ShipmentCellProps): ReactNode {
+  const { containerId, containerSize } = row;
+  const size = containerSize ? words.word('size', containerSize) : '';
+  const container = [containerId, size].filter(Boolean).join(' · ');
+  if (!readsName) return container || missing;
+  return (
+    <TwoLines
+      first={
+        <span className="side-by-side">
+          <strong className="line">{row.shipmentRecordName || missing}</strong>
+          {row.lockedBy !== null && <Lock size={14} aria-hidden color="var(--chakra-colors-orange-fg)" />}
+        </span>
+      }
+      second={container}
+      compactHint={container}
+    />
+  );
+}
+
+type PlanDocument = PlanRow['packingList'];
+type DocumentChipProps = {
+  t: TFunction<'plans'>;
+  kind: (typeof documentKinds)[number];
+  document: PlanDocument;
+};
+
+/** A document, one click away; or that it is missing. */
+export function DocumentChip({ t, kind, document }: DocumentChipProps): ReactNode {
+  const name = t(`documents.${kind}`);
+  if (document === null) {
+    return (
+      <span className="document-chip" data-missing="" title={t('documents.missing', { document: name })}>
+        <CircleDashed size={12} aria-hidden />
+        {t(`documents.short.${kind}`)}
+      </span>
+    );
+  }
+  const label = t('documents.open', { document: name, file: document.name });
+  return (
+    <a
+      className="document-chip"
+      href={document.url}
+      target="_blank"
+      rel="noreferrer"
+      title={label}
+      aria-label={`${t(`documents.short.${kind}`)}, ${label}`}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <FileText size={12} aria-hidden />
+      {t(`documents.short.${kind}`)}
+    </a>
+  );
+}
+
+/** Done or not: with a tick, and not by its colour alone. */
+function Indicator({ isDone, children }: { isDone: boolean; children: ReactNode }): ReactNode {
+  if (!isDone) return children;
+  return (
+    <IconAndWord colour="green">
+      <Check size={13} aria-hidden />
+      <span>{children}</span>
+    </IconAndWord>
+  );
+}
+
+type PaidIndicatorProps = { name: string; status: string | null; words: PlanWords };
+
+function PaidIndicator({ name, status, words }: PaidIndicatorProps): ReactNode {
+  const isPaid = status === 'paid';
+  return (
+    <span title={`${name}: ${words.word('paid', status)}`}>
+      <IconAndWord colour={isPaid ? 'green' : 'gray'}>
+        {isPaid ? <Check size={13} aria-hidden /> : <CircleDashed size={13} aria-hidden />}
+        <span>{name}</span>
+      </IconAndWord>
+    </span>
+  );
+}
+
+type TrackingLinkProps = { row: PlanRow; label: string; text: string };
+
+/** The shipment at its carrier; a link where there is a page that follows it. */
+function TrackingLink({ row, label, text }: TrackingLinkProps): ReactNode {
+  const url = row.carrierShipmentUrl;
+  if (!url || !/^https?:\/\//i.test(url)) return text;
+  const shown = text || label;
+  return (
+    <a
+      className="text-link"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      title={label}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {shown}
+      <ExternalLink size={11} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,101 @@
+/** The codes of plans (document 3, section 4) in words, and how each status is drawn (design: look, Status icons). */
+import {
+  Archive,
+  CalendarCheck,
+  CalendarClock,
+  CircleDashed,
+  Container,
+  PackageCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAndWord } from '../../components/IconAndWord';
+import type { PlainColour } from '../../components/plainColour';
+import { missing } from '../../format/numbers';
+import type { ArrivalDateMode } from '../../generated/gql/graphql';
+
+const statuses = {
+  order_placed: { icon: CircleDashed, colour: 'gray' },
+  delivery_date_in_planning: { icon: CalendarClock, colour: 'orange' },
+  delivery_date_fixed: { icon: CalendarCheck, colour: 'blue' },
+  container_number_given: { icon: Container, colour: 'purple' },
+  delivered: { icon: PackageCheck, colour: 'green' },
+  archived: { icon: Archive, colour: 'gray' },
+} as const satisfies Record<string, { icon: LucideIcon; colour: PlainColour }>;
+
+const statusCodes = [
+  'order_placed',
+  'delivery_date_in_planning',
+  'delivery_date_fixed',
+  'container_number_given',
+  'delivered',
+  'archived',
+] as const;
+const paymentCodes = ['deposit_outstanding', 'deposit_made', 'paid_in_full'] as const;
+const paidCodes = ['outstanding', 'paid'] as const;
+const chinaCodes = ['none', 'in_process', 'data_tranferred', 'control_completed_with_china'] as const;
+const accountingCodes = ['outstanding_transfers', 'transferred'] as const;
+const sizeCodes = ['20_gp', '40_gp', '40_hc', 'individual', 'parcel', 'truck'] as const;
+
+export type PlanWordKind = 'status' | 'payment' | 'paid' | 'china' | 'accounting' | 'size';
+
+export type PlanWords = {
+  /** A code in the language that is shown; one that the catalogue does not know, as the server names it. */
+  word: (kind: PlanWordKind, code: string | null | undefined) => string;
+  mode: (mode: ArrivalDateMode) => string;
+};
+
+/** The words of this language; the same function as long as that is the same. */
+export function usePlanWords(): PlanWords {
+  const { t } = useTranslation('plans');
+  return useMemo(
+    () => ({
+      word: (kind, code) => (code ? (knownWord(t, kind, code) ?? code) : missing),
+      mode: (mode) => t(`modes.${mode}`),
+    }),
+    [t],
+  );
+}
+
+function knownWord(t: TFunction<'plans'>, kind: PlanWordKind, code: string): string | undefined {
+  const among = <Code extends string>(codes: readonly Code[]) => codes.find((known) => known === code);
+  const inWords = {
+    status: () => textOf(among(statusCodes), (known) => t(`words.status.${known}`)),
+    payment: () => textOf(among(paymentCodes), (known) => t(`words.payment.${known}`)),
+    paid: () => textOf(among(paidCodes), (known) => t(`words.paid.${known}`)),
+    china: () => textOf(among(chinaCodes), (known) => t(`words.china.${known}`)),
+    accounting: () => textOf(among(accountingCodes), (known) => t(`words.accounting.${known}`)),
+    size: () => textOf(among(sizeCodes), (known) => t(`words.size.${known}`)),
+  };
+  return inWords[kind]();
+}
+
+function textOf<Code>(code: Code | undefined, text: (code: Code) => string): string | undefined {
+  return code === undefined ? undefined : text(code);
+}
+
+function isKnownStatus(status: string): status is keyof typeof statuses {
+  return Object.hasOwn(statuses, status);
+}
+
+/** The colour of a status; that of a status that nobody here knows is quiet. */
+export function statusColour(status: string | null | undefined): PlainColour | undefined {
+  if (!status) return undefined;
+  return isKnownStatus(status) ? statuses[status].colour : 'gray';
+}
+
+/** The status of a plan: its sign and its word. */
+export function PlanStatus({ status }: { status: string | null | undefined }): ReactNode {
+  const { word } = usePlanWords();
+  if (!status) return missing;
+  const text = word('status', status);
+  const Icon = isKnownStatus(status) ? statuses[status].icon : CircleDashed;
+  return (
+    <IconAndWord colour={statusColour(status) ?? 'gray'}>
+      <Icon size={14} aria-hidden />
+      <span title={text}>{text}</span>
+    </IconAndWord>
+  );
+}

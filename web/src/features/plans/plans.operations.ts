@@ -1,0 +1,82 @@
+import { graphql } from '../../generated/gql';
+import type { PlanRow_PlanFragment } from '../../generated/gql/graphql';
+
+/** GET /shipping_plans (document 3, section 2). */
+export const PlansQuery = graphql(`
+  query Plans($filter: ShippingPlanFilter, $page: PageInput!, $sort: ShippingPlanSort) {
+    shippingPlans(filter: $filter, page: $page, sort: $sort) {
+      total
+      items {
+        id
+        ...PlanRow_plan @unmask
+      }
+    }
+  }
+`);
+
+/** @public Queries spread it by its name. */
+export const PlanRowFragment = graphql(`
+  fragment PlanRow_plan on ShippingPlan {
+    id
+    recordStatus
+    recordTags
+    shipmentNote
+    shipmentRecordName
+    supplierOrderId
+    supplierName
+    containerId
+    containerSize
+    containerArrivalDate
+    containerArrivalDateMode
+    containerArrivalPlace
+    carrierShipmentId
+    carrierName
+    carrierShipmentUrl
+    paymentStatus
+    orderTotalAmount
+    prepaymentAmount
+    shipmentPaidStatus
+    customsPaidStatus
+    chinaStatus
+    chinaText
+    chinaUser
+    accountingStatus
+    accountingStatusDate
+    proformaInvoice {
+      id
+      name
+      url
+    }
+    commercialInvoice {
+      id
+      name
+      url
+    }
+    packingList {
+      id
+      name
+      url
+    }
+    products {
+      id
+      sku
+      quantityDelivering
+    }
+    lockedBy
+    lockedUntil
+    canRelease
+    lockIsMine
+  }
+`);
+
+/** A plan of the list; what the viewer may not read is null. */
+export type PlanRow = PlanRow_PlanFragment;
+
+/** How a plan is called: by its name, else by its container, else by its id. */
+export function planName({
+  shipmentRecordName,
+  containerId,
+  id,
+}: Pick<PlanRow, 'id' | 'shipmentRecordName' | 'containerId'>): string {
+  return shipmentRecordName || containerId || id;
+}

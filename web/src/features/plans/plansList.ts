@@ -1,0 +1,86 @@
+import { endOfDay, startOfDay } from '../../format/days';
+import type { ArrivalDateMode, ShippingPlanFilter } from '../../generated/gql/graphql';
+import { dayField, idsField, namesField, someOf, textField } from '../../lists/addressField';
+import { defineList, withNewRows, type ValuesOf } from '../../lists/list';
+import { PlanListsQuery } from './planLists.operations';
+import { PlansQuery } from './plans.operations';
+
+/** How sure the day of an arrival is, the surest first (document 3, section 2). */
+export const arrivalModes: readonly ArrivalDateMode[] = ['FIXED', 'PLANNED', 'PROVISIONAL'];
+
+const filters = {
+  keywords: textField('q', { place: 'ShippingPlanFilter.keywords', maxLength: 100 }),
+  recordStatusIds: idsField('status', { place: 'ShippingPlanFilter.recordStatusIds' }),
+  arrivalFrom: dayField('from', { place: 'ShippingPlanFilter.arrivalFrom' }),
+  arrivalTo: dayField('to', { place: 'ShippingPlanFilter.arrivalTo' }),
+  arrivalDateModes: someOf('mode', arrivalModes, { place: 'ShippingPlanFilter.arrivalDateModes' }),
+  supplierNameIds: idsField('supplier', { place: 'ShippingPlanFilter.supplierNameIds' }),
+  recordTags: namesField('tags', { place: 'ShippingPlanFilter.recordTags' }),
+  containerSizeIds: idsField('containerSize', { place: 'ShippingPlanFilter.containerSizeIds' }),
+  containerArrivalPlaceIds: idsField('place', { place: 'ShippingPlanFilter.containerArrivalPlaceIds' }),
+  carrierNameIds: idsField('carrier', { place: 'ShippingPlanFilter.carrierNameIds' }),
+  paymentStatusIds: idsField('payment', { place: 'ShippingPlanFilter.paymentStatusIds' }),
+  shipmentPaidStatusIds: idsField('freight', { place: 'ShippingPlanFilter.shipmentPaidStatusIds' }),
+  customsPaidStatusIds: idsField('customs', { place: 'ShippingPlanFilter.customsPaidStatusIds' }),
+  chinaStatusIds: idsField('china', { place: 'ShippingPlanFilter.chinaStatusIds' }),
+  chinaUserIds: idsField('chinaUser', { place: 'ShippingPlanFilter.chinaUserIds' }),
+  accountingStatusIds: idsField('accounting', { place: 'ShippingPlanFilter.accountingStatusIds' }),
+};
+
+export type PlansFilter = ValuesOf<typeof filters>;
+
+/** The shipping plans (document 3, sections 2 and 9): 25 at a time, further ones as one scrolls. */
+export const plansList = defineList({
+  path: '/app/shipping-plans',
+  pageSizes: [25],
+  pageSize: 25,
+  filters,
+  sorts: {
+    arrival: 'CONTAINER_ARRIVAL_DATE',
+    name: 'SHIPMENT_RECORD_NAME',
+    supplier: 'SUPPLIER_NAME',
+    order: 'SUPPLIER_ORDER_ID',
+    container: 'CONTAINER_ID',
+    status: 'RECORD_STATUS',
+    amount: 'ORDER_TOTAL_AMOUNT',
+    accounting: 'ACCOUNTING_STATUS_DATE',
+  },
+  sortType: 'ShippingPlanSortField',
+  ownSorts: [
+    { field: 'CONTAINER_ARRIVAL_DATE', direction: 'DESC' },
+    { field: 'SHIPMENT_RECORD_NAME', direction: 'ASC' },
+  ],
+  query: PlansQuery,
+  variables: (filter, asked) => ({ filter: planFilterOf(filter), ...asked }),
+  pageOf: ({ shippingPlans }) => shippingPlans,
+  append: ({ shippingPlans: shown }, { shippingPlans: next }) => ({
+    shippingPlans: { ...next, items: withNewRows(shown.items, next.items) },
+  }),
+  alsoAsks: () => [{ query: PlanListsQuery, variables: {} }],
+});
+
+/** The filter, for the list and for what is done with all that match. Days are whole ones. */
+export function planFilterOf(filter: PlansFilter): ShippingPlanFilter {
+  return {
+    keywords: filter.keywords || undefined,
+    recordStatusIds: nonEmpty(filter.recordStatusIds),
+    arrivalFrom: startOfDay(filter.arrivalFrom),
+    arrivalTo: endOfDay(filter.arrivalTo),
+    arrivalDateModes: nonEmpty(filter.arrivalDateModes),
+    supplierNameIds: nonEmpty(filter.supplierNameIds),
+    recordTags: nonEmpty(filter.recordTags),
+    containerSizeIds: nonEmpty(filter.containerSizeIds),
+    containerArrivalPlaceIds: nonEmpty(filter.containerArrivalPlaceIds),
+    carrierNameIds: nonEmpty(filter.carrierNameIds),
+    paymentStatusIds: nonEmpty(filter.paymentStatusIds),
+    shipmentPaidStatusIds: nonEmpty(filter.shipmentPaidStatusIds),
+    customsPaidStatusIds: nonEmpty(filter.customsPaidStatusIds),
+    chinaStatusIds: nonEmpty(filter.chinaStatusIds),
+    chinaUserIds: nonEmpty(filter.chinaUserIds),
+    accountingStatusIds: nonEmpty(filter.accountingStatusIds),
+  };
+}
+
+function nonEmpty<Item>(items: readonly Item[]): Item[] | undefined {
+  return items.length === 0 ? undefined : [...items];
+}

@@ -1,0 +1,60 @@
+import type { ApolloClient } from '@apollo/client';
+import { inParts, type Progress } from '../../components/work/inParts';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { SendInvoicesMutation } from './planLists.operations';
+
+/** What became of a plan whose commercial invoice was to be sent. */
+export type Sent = 'sent' | 'missing' | 'mail' | 'unknown' | 'failed' | 'notTried';
+
+export type SendResult = {
+  outcomes: ReadonlyMap<string, Sent>;
+  /** Why the last part failed as a whole. */
+  failure: RequestFailure | undefined;
+};
+
+type SendOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+
+/** As many as one call takes (PUT /shipping_plans/send_document_ci). */
+const partSize = 100;
+
+/**
+ * Mails the commercial invoices of plans, 100 at a time. Plans without one are left out, and the others of their part are sent.
+ * Stops at the first part that fails as a whole: nobody knows what is wrong.
+ */
+export async function sendInvoices(
+  client: ApolloClient,
+  ids: readonly string[],
+  { signal, onProgress }: SendOptions,
+): Promise<SendResult> {
+  const outcomes = new Map<string, Sent>(ids.map((id) => [id, 'notTried']));
+  const tell = (of: readonly string[], outcome: Sent) => {
+    for (const id of of) outcomes.set(id, outcome);
+  };
+  let failure: RequestFailure | undefined;
+  const sendPart = async (part: string[]): Promise<void> => {
+    if (part.length === 0) return;
+    try {
+      await client.mutate({ mutation: SendInvoicesMutation, variables: { ids: part } });
+      tell(part, 'sent');
+    } catch (error) {
+      const refused = requestFailureOf(error);
+      const named = part.filter((id) => refused.ids.includes(id));
+      if (refused.messageKey === 'shippingPlans.commercialInvoiceMissing' && named.length > 0) {
+        tell(named, 'missing');
+        // Nothing was sent: the others are sent without them.
+        await sendPart(part.filter((id) => !named.includes(id)));
+      } else if (refused.messageKey === 'shippingPlans.documentNotSent' && named.length > 0) {
+        tell(part, 'sent');
+        tell(named, 'mail');
+      } else {
+        const isUnknown = ['OUTCOME_UNKNOWN', 'UNREACHABLE', 'BACKEND_TIMEOUT'].includes(refused.code);
+        tell(part, isUnknown ? 'unknown' : 'failed');
+        failure = refused;
+        throw error;
+      }
+    }
+  };
+  // What failed is in the outcomes.
+  await inParts({ ids, partSize, run: sendPart, onProgress, signal }).catch(() => undefined);
+  return { outcomes, failure };
+}

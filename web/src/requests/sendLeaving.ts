@@ -1,0 +1,25 @@
+import type { DocumentNode } from 'graphql';
+import { print } from 'graphql/language/printer';
+import { documentId } from './documentId';
+import { gatewayHeaders } from './requestsAhead';
+
+/**
+ * Sends a mutation from a page that is about to go, and waits for no answer. The browser finishes it after the page is gone.
+ *
+ * @param session the headers that say who asks
+ */
+export function sendLeaving(
+  document: DocumentNode,
+  variables: object,
+  session: Readonly<Record<string, string>>,
+): void {
+  const id = documentId(document);
+  const asked =
+    id === undefined ? { query: print(document) } : { extensions: { persistedQuery: { version: 1, sha256Hash: id } } };
+  void fetch('/graphql', {
+    method: 'POST',
+    keepalive: true,
+    headers: { ...gatewayHeaders, 'content-type': 'application/json', ...session },
+    body: JSON.stringify({ ...asked, variables }),
+  }).catch(() => undefined);
+}
