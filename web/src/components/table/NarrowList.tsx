@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableProps } from './dataTableProps';
+import { edgeColours } from '../plainColour';
 import { checkStyle } from './gridStyle';
 import { RowCheckbox } from './RowCheckbox';
 import { isSelected } from './selection';
@@ -80,7 +81,7 @@ export function NarrowList<Row extends { id: string }>({
                 px="3"
                 py="2.5"
                 bg={isOn ? 'bg.selected' : undefined}
-                shadow={colour && `inset 3px 0 {colors.${colour}.solid}`}
+                shadow={colour && `inset 3px 0 {colors.${edgeColours[colour]}}`}
                 borderBottomWidth="1px"
                 borderColor="border.muted"
                 // Large enough for a finger.

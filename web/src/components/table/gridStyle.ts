@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { plainColours } from '../plainColour';
+import { edgeColours, plainColours } from '../plainColour';
 import { rowHeights, type Density } from './density';
 
 /** px; the column of checkboxes before the first one (design: look, Tables). */
@@ -71,7 +71,7 @@ function gridStyle(density: Density): SystemStyleObject {
     ...Object.fromEntries(
       plainColours.map((colour) => [
         `& tbody tr[data-colour=${colour}] > td:first-of-type`,
-        { shadow: `inset 3px 0 {colors.${colour}.solid}` },
+        { shadow: `inset 3px 0 {colors.${edgeColours[colour]}}` },
       ]),
     ),
     '& tbody[data-stale]': { opacity: 0.45 },

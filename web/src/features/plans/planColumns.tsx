@@ -246,7 +246,9 @@ function ShipmentCell({ row, words, readsName }: ShipmentCellProps): ReactNode {
     <TwoLines
       first={
         <span className="side-by-side">
-          <strong className="line">{row.shipmentRecordName || missing}</strong>
+          <strong className="line" style={{ fontWeight: 500 }}>
+            {row.shipmentRecordName || missing}
+          </strong>
           {row.lockedBy !== null && <Lock size={14} aria-hidden color="var(--chakra-colors-orange-fg)" />}
         </span>
       }

@@ -38,9 +38,26 @@ export function usePlanOptions(lists: PlanLists | undefined): (field: PlanField)
   };
 }
 
+const namedOtherwise = [
+  'chinaStatusId',
+  'chinaUserId',
+  'chinaText',
+  'accountingStatusId',
+  'containerSizeId',
+] as const satisfies readonly PlanField[];
+
+/** How a field is called where no tab and no group around it says of what it is the status. */
+export function usePlanFieldName(): (field: PlanField) => string {
+  const { t } = useTranslation('plans');
+  return (field) => {
+    const other = namedOtherwise.find((one) => one === field);
+    return other === undefined ? t(`fields.${field}`) : t(`names.${other}`);
+  };
+}
+
 /** The fields of a plan in words. */
 export function usePlanFieldText(lists: PlanLists | undefined): FieldTexts {
-  const { t } = useTranslation('plans');
+  const nameOf = usePlanFieldName();
   const language = useLanguage();
   const words = usePlanWords();
   const optionsOf = usePlanOptions(lists);
@@ -70,5 +87,5 @@ export function usePlanFieldText(lists: PlanLists | undefined): FieldTexts {
       }
     }
   };
-  return { labelOf: (field) => t(`fields.${field}`), textOf: (field, values) => textOf(field, values) || missing };
+  return { labelOf: nameOf, textOf: (field, values) => textOf(field, values) || missing };
 }

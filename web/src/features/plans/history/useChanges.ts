@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../../format/dates';
 import { formatEuro } from '../../../format/numbers';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { planFields, type PlanField } from '../dialog/planForm';
+import { usePlanFieldName } from '../dialog/usePlanFieldText';
 import { usePlanWords, type PlanWordKind } from '../planWords';
 import type { PlanChange } from './history.operations';
 
@@ -42,7 +42,7 @@ type ChangesInWords = {
 
 /** The changes of a plan in words. */
 export function useChanges(): ChangesInWords {
-  const { t } = useTranslation('plans');
+  const nameOf = usePlanFieldName();
   const language = useLanguage();
   const words = usePlanWords();
   const inWords = (property: string, value: NonNullable<Value>): string => {
@@ -61,7 +61,7 @@ export function useChanges(): ChangesInWords {
       const name = property ?? '';
       const field =
         fieldOfProperty[name] ?? planFields.find((one) => one === `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-      return field === undefined ? name : t(`fields.${field}`);
+      return field === undefined ? name : nameOf(field);
     },
     valueText: (change, which) => {
       const value = change[which];
