@@ -11,7 +11,7 @@ import { PageMeta } from '../components/PageMeta';
 import { DataTable } from '../components/table/DataTable';
 import type { Density } from '../components/table/density';
 import { Pager } from '../components/table/Pager';
-import { RunMenu, type RunAction } from '../components/table/RunMenu';
+import { RunActions, RunMenu, type RunAction } from '../components/table/RunMenu';
 import { pageRange } from '../components/table/pages';
 import type { RowSelection } from '../components/table/selection';
 import { SortList } from '../components/table/SortList';
@@ -249,7 +249,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
         <TableFooter
           {...pager}
           rowSelection={selection.rows}
-          selectionActions={<RunMenu title={selection.title} actions={selection.actions} />}
+          selectionActions={<RunActions title={selection.title} actions={selection.actions} />}
         >
           {props.pageSum}
         </TableFooter>

@@ -76,6 +76,22 @@ export function RunMenu({
   );
 }
 
+/** The actions on the selected rows: a menu, or the button of the only one. */
+export function RunActions({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
+  const [only, ...others] = actions;
+  if (only === undefined || others.length > 0) return <RunMenu title={title} actions={actions} />;
+  const { label, icon: Icon, disabled = false, shortcut, onRun } = only;
+  return (
+    <>
+      <Button variant="solid" colorPalette="accent" disabled={disabled} onClick={onRun}>
+        <Icon />
+        {label}
+      </Button>
+      {shortcut !== undefined && <RunKey action={only} shortcut={shortcut} pending={false} />}
+    </>
+  );
+}
+
 /** The actions as the items of a menu; destructive ones come last, and apart. */
 export function RunItems({ title, actions }: Pick<RunMenuProps, 'title' | 'actions'>): ReactNode {
   const harmless = actions.filter(({ destructive = false }) => !destructive);

@@ -110,7 +110,8 @@ export function EditPlanDialog(props: EditPlanDialogProps): ReactNode {
     setUnknown(undefined);
     let [mine, read] = [values, base];
     try {
-      // A lock that ran out while the computer slept let others write.
+      // Where it ran out, or was taken away, others may have written; somebody who holds it now is told in the form.
+      if (!(await locking.ensure())) return;
       const now = await readAgain();
       if (now === undefined) throw new Error('the plan is gone');
       const states = { before: planValues(read), mine, now: planValues(now) };

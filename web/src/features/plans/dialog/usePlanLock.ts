@@ -16,6 +16,8 @@ type PlanLock =
 
 type Lock = {
   lock: PlanLock;
+  /** Takes it anew before something is saved; whether this user holds it now. */
+  ensure: () => Promise<boolean>;
   /** Asks again whether it is free. */
   retry: () => void;
   /** Takes it away from its holder, and takes it. Rejects where that may not be. */
@@ -109,13 +111,17 @@ export function usePlanLock(planId: string | undefined): Lock {
     return () => clearInterval(timer);
   }, [waits, take]);
 
+  const ensure = useCallback(async () => {
+    await take();
+    return held.current;
+  }, [take]);
   const retry = useCallback(() => void take(), [take]);
   const release = useCallback(async () => {
     if (planId === undefined) return;
     await client.mutate({ mutation: ReleasePlanMutation, variables: { id: planId }, fetchPolicy: 'no-cache' });
     await take();
   }, [client, planId, take]);
-  return { lock, retry, release };
+  return { lock, ensure, retry, release };
 }
 
 /** Who holds it; since when follows from until when. */

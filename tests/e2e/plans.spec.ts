@@ -1,0 +1,191 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Account, expectAccessible, LANGUAGES, startAs, text } from './support.ts';
+
+const PLANS = '/app/shipping-plans';
+
+/** The smallest file that a PDF reader takes for one. */
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+async function openAs(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  const page = await context.newPage();
+  await startAs(page, browser, account);
+  return page;
+}
+
+/** Makes a plan through the graph, and answers its id. */
+async function makePlan(page: Page, name: string): Promise<string> {
+  const ask = async (query: string, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await page.request.post('/graphql', { data: { query }, headers })).text();
+  };
+  const signedIn = await ask('mutation { signIn(email: "admin@occ.example", password: "demo-admin") { token } }');
+  const token = /"token":"([^"]+)"/.exec(signedIn)?.[1];
+  const made = await ask(
+    `mutation { createShippingPlan(input: { shipmentRecordName: "${name}", supplierOrderId: "PO-1",
+      supplierName: "Foshan Shunde Lijia Home Products Co., Ltd." }) { id } }`,
+    token,
+  );
+  const id = /"id":"([^"]+)"/.exec(made)?.[1];
+  if (id === undefined) throw new Error(made);
+  return id;
+}
+
+function nameField(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('textbox', { name: text('de', 'plans.fields.shipmentRecordName') });
+}
+
+for (const language of LANGUAGES) {
+  test(`purchasing plans a container, from the first click to its row, ${language}`, async ({ page, browser }) => {
+    const name = `T-${language} ${Date.now()}`;
+    const t = (key: string, values: Record<string, string | number> = {}) => text(language, `plans.${key}`, values);
+    await startAs(page, browser, 'purchasing', language);
+    await page.goto(PLANS);
+    await page.getByRole('button', { name: t('addLabel') }).click();
+    const dialog = page.getByRole('dialog');
+    const field = (key: string) => dialog.getByRole('textbox', { name: t(`fields.${key}`), exact: true });
+    await expect(field('shipmentRecordName')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
+    await field('shipmentRecordName').fill(name);
+    await dialog.getByRole('combobox', { name: t('fields.supplierName'), exact: true }).fill('Nobody Ltd.');
+    await field('supplierOrderId').fill('PO-77');
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.shippingPlans.invalidSupplierName'))).toBeVisible();
+    await dialog
+      .getByRole('combobox', { name: t('fields.supplierName'), exact: true })
+      .fill('Foshan Shunde Lijia Home Products Co., Ltd.');
+    // A new arrival is at 04:00.
+    await field('containerArrivalDate').fill(language === 'de' ? '24.12.2026' : '12-24-2026');
+    await dialog.getByText(t('modes.FIXED'), { exact: true }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await dialog
+      .getByRole('group', { name: t('documents.packingList') })
+      .getByRole('button')
+      .click();
+    await (await chosen).setFiles({ name: 'Packliste.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expectAccessible(page);
+    await dialog.getByRole('tab', { name: t('tabs.order') }).click();
+    await dialog.getByRole('button', { name: t('products.add') }).click();
+    const adding = page.getByRole('dialog').last();
+    await adding.getByLabel(t('products.paste')).fill('SKU;Menge\nSYL-LNG4-ANT;120\nNO-SUCH-SKU;3');
+    await expect(adding.getByText(t('products.unknown', { sku: 'NO-SUCH-SKU' }))).toBeVisible();
+    await expectAccessible(page);
+    await adding.getByLabel(t('products.paste')).fill('SYL-LNG4-ANT;120');
+    await adding.getByRole('button', { name: t('products.addThese_one', { products: '1' }) }).click();
+    await expect(dialog.getByText(t('load.pieces_other', { pieces: '120' }))).toBeVisible();
+    await page.waitForTimeout(1000);
+    await dialog.getByRole('button', { name: t('dialog.create') }).click();
+    await expect(page.getByText(t('dialog.created'))).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('searchbox').fill(name);
+    await expect(page.getByText(t('count_one', { plans: '1' }))).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(language === 'de' ? '24.12.2026 04:00' : '12-24-2026 04:00');
+    await expect(row).toContainText('120');
+    await expect(row.getByRole('link', { name: /Packliste\.pdf/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('of two who open a plan at once, one edits, and the other as soon as it is free', async ({ page, browser }) => {
+  const id = await makePlan(page, `Lock ${Date.now()}`);
+  await startAs(page, browser, 'purchasing');
+  await page.goto(`${PLANS}?open=${id}`);
+  await expect(nameField(page)).toBeEditable();
+  const other = await openAs(browser, 'admin');
+  await other.goto(`${PLANS}?open=${id}`);
+  await expect(nameField(other)).not.toBeEditable();
+  await expect(other.getByText(text('de', 'kit.lock.readOnly'))).toBeVisible();
+  await expectAccessible(other);
+  // A second tab of who edits says so, and gives nothing back when it closes.
+  const second = await page.context().newPage();
+  await second.goto(`${PLANS}?open=${id}`);
+  await expect(second.getByText(text('de', 'plans.dialog.otherTab'))).toBeVisible();
+  await second.close();
+  await other.getByRole('button', { name: text('de', 'kit.lock.retry') }).click();
+  await expect(nameField(other)).not.toBeEditable();
+  await page.bringToFront();
+  await nameField(page).fill('Umbenannt');
+  await page.getByRole('button', { name: text('de', 'kit.form.save') }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // It is asked for every ten seconds, and the form begins with what is saved by now.
+  await other.bringToFront();
+  await expect(nameField(other)).toBeEditable({ timeout: 15_000 });
+  await expect(nameField(other)).toHaveValue('Umbenannt');
+  await other.context().close();
+});
+
+test('a lock that was taken away in the middle of typing loses nothing', async ({ page, browser }) => {
+  const id = await makePlan(page, `Conflict ${Date.now()}`);
+  await startAs(page, browser, 'purchasing');
+  await page.goto(`${PLANS}?open=${id}`);
+  await nameField(page).fill('Meine Bezeichnung');
+  const other = await openAs(browser, 'admin');
+  await other.goto(`${PLANS}?open=${id}`);
+  await other.getByRole('button', { name: text('de', 'kit.lock.release') }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('de', 'kit.lock.release') })
+    .click();
+  await expect(nameField(other)).toBeEditable();
+  await nameField(other).fill('Andere Bezeichnung');
+  await other.getByRole('button', { name: text('de', 'kit.form.save') }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await other.context().close();
+
+  await page.bringToFront();
+  // The back-end refuses who holds no lock: it is asked for again as soon as somebody uses the page.
+  await page.getByRole('button', { name: text('de', 'kit.form.save') }).click();
+  const conflict = page.getByRole('alertdialog');
+  await expect(conflict.getByText('Andere Bezeichnung')).toBeVisible();
+  await expect(conflict.getByText('Meine Bezeichnung')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByText(text('de', 'kit.conflict.keepMine'), { exact: true }).click();
+  await conflict.getByRole('button', { name: text('de', 'kit.conflict.save') }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`/app/historical?id=${id}`);
+  const timeline = page.getByRole('list', { name: text('de', 'plans.history.label') });
+  await expect(timeline).toContainText('Andere Bezeichnung');
+  await expect(timeline).toContainText('Meine Bezeichnung');
+  await expectAccessible(page);
+});
+
+test('further rows come while one scrolls, and invoices are sent for the selected ones', async ({ page, browser }) => {
+  await startAs(page, browser, 'purchasing');
+  await page.goto(PLANS);
+  const table = page.getByRole('grid', { name: text('de', 'plans.label') });
+  await expect(table.getByRole('row').nth(5)).toBeVisible();
+  await table.press('End');
+  await expect(async () => {
+    await table.press('End');
+    const counts = await page.getByText(/^Zeige 1 bis/).textContent();
+    const [, shown, total] = /bis (\d+) von (\d+)/.exec(counts ?? '') ?? [];
+    expect(shown).toBe(total);
+  }).toPass();
+
+  await page.goto(`${PLANS}?status=`);
+  await page.getByRole('button', { name: text('de', 'kit.selection.run') }).click();
+  await page.getByRole('menuitem', { name: text('de', 'plans.run.send') }).click();
+  await expect(page.getByText(text('de', 'plans.run.nothing'))).toBeVisible();
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: text('de', 'plans.run.send'), exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: text('de', 'plans.run.confirm') }).click();
+  await expect(page.getByRole('dialog', { name: text('de', 'plans.run.resultTitle') })).toBeVisible();
+});
+
+test('who may read some columns sees those, and changes nothing', async ({ page, browser }) => {
+  await startAs(page, browser, 'analyst');
+  await page.goto(PLANS);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('button', { name: text('de', 'plans.addLabel') })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('row').nth(2).getByRole('gridcell').or(page.locator('tbody td')).nth(1).click();
+  await expect(page.getByText(text('de', 'plans.dialog.mayNotWrite'))).toBeVisible();
+  await expectAccessible(page);
+});
