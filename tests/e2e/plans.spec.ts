@@ -14,7 +14,7 @@ async function openAs(browser: Browser, account: Account): Promise<Page> {
 }
 
 /** Makes a plan through the graph, and answers its id. */
-async function makePlan(page: Page, name: string): Promise<string> {
+async function makePlan(page: Page, name: string, arrival?: string): Promise<string> {
   const ask = async (query: string, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await page.request.post('/graphql', { data: { query }, headers })).text();
@@ -23,7 +23,8 @@ async function makePlan(page: Page, name: string): Promise<string> {
   const token = /"token":"([^"]+)"/.exec(signedIn)?.[1];
   const made = await ask(
     `mutation { createShippingPlan(input: { shipmentRecordName: "${name}", supplierOrderId: "PO-1",
-      supplierName: "Foshan Shunde Lijia Home Products Co., Ltd." }) { id } }`,
+      supplierName: "Foshan Shunde Lijia Home Products Co., Ltd."
+      ${arrival === undefined ? '' : `containerArrivalDate: "${arrival}", containerArrivalDateMode: PLANNED`} }) { id } }`,
     token,
   );
   const id = /"id":"([^"]+)"/.exec(made)?.[1];
@@ -188,4 +189,44 @@ test('who may read some columns sees those, and changes nothing', async ({ page,
   await page.getByRole('row').nth(2).getByRole('gridcell').or(page.locator('tbody td')).nth(1).click();
   await expect(page.getByText(text('de', 'plans.dialog.mayNotWrite'))).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an arrival is moved to another day by keyboard and by hand', async ({ page, browser }) => {
+  const name = `Cal ${Date.now()}`;
+  await makePlan(page, name, '2027-05-12T03:00:00Z');
+  await startAs(page, browser, 'purchasing');
+  await page.goto(`${PLANS}?view=calendar&on=2027-05-12&q=${encodeURIComponent(name)}`);
+  const on = (day: string) => page.locator(`[data-day="${day}"]`).getByRole('link', { name: new RegExp(name) });
+  await expect(on('2027-05-12')).toBeVisible();
+  await expectAccessible(page);
+  await on('2027-05-12').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Do 20.05.2027');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: text('de', 'plans.calendar.move'), exact: true }).click();
+  await expect(on('2027-05-20')).toBeVisible();
+
+  const chip = await on('2027-05-20').boundingBox();
+  const target = await page.locator('[data-day="2027-05-17"]').boundingBox();
+  if (chip === null || target === null) throw new Error('not drawn');
+  await expect(asked).toBeHidden();
+  await page.mouse.move(chip.x + 20, chip.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 30, target.y + 40, { steps: 8 });
+  await page.mouse.up();
+  await expect(asked).toContainText('Mo 17.05.2027');
+  await page.waitForTimeout(1000);
+  await asked.getByRole('button', { name: text('de', 'plans.calendar.move'), exact: true }).click();
+  await expect(on('2027-05-17')).toBeVisible();
+  // Put back, it stays.
+  await on('2027-05-17').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(on('2027-05-17')).toBeVisible();
 });

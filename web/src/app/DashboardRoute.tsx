@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlansHrefContext, type PlansHref } from '../features/dashboard/plansHref';
 import { DashboardPage } from '../features/dashboard/DashboardPage';
 import { visiblePictures } from '../features/dashboard/visiblePictures';
 import { NewsCard } from '../features/news/NewsCard';
+import { plansList } from '../features/plans/plansList';
 import { ordersList } from '../features/orders/ordersList';
 import { stockList } from '../features/stock/stockList';
 import { useCan } from '../permissions/useCan';
 import { fullName } from '../session/sessionUser';
 import { useSession } from '../session/useSession';
+import { recordUrl } from '../urls/recordUrl';
 import { dashboardScreen } from './screens';
 import { useOpenScreens } from './useOpenScreens';
 
@@ -18,18 +21,35 @@ export function DashboardRoute(): ReactNode {
   const user = useSession()?.user;
   const screens = useOpenScreens().filter((screen) => screen !== dashboardScreen && !screen.notInSidebar);
   return (
-    <DashboardPage
-      name={user === undefined ? '' : user.firstName || fullName(user)}
-      screens={screens.map(({ path, titleKey, groupKey, icon }) => ({
-        path,
-        title: t(titleKey),
-        group: groupKey && t(groupKey),
-        icon,
-      }))}
-      visible={visiblePictures(rights)}
-      ordersHref={(filter) => ordersList.url(filter)}
-      stockHref={(of) => stockList.url(of)}
-      news={rights.can('Read', 'News') ? <NewsCard /> : undefined}
-    />
+    <PlansHrefContext value={rights.canOpen('ShippingPlans') ? plansHref : undefined}>
+      <DashboardPage
+        name={user === undefined ? '' : user.firstName || fullName(user)}
+        screens={screens.map(({ path, titleKey, groupKey, icon }) => ({
+          path,
+          title: t(titleKey),
+          group: groupKey && t(groupKey),
+          icon,
+        }))}
+        visible={visiblePictures(rights)}
+        ordersHref={(filter) => ordersList.url(filter)}
+        stockHref={(of) => stockList.url(of)}
+        news={rights.can('Read', 'News') ? <NewsCard /> : undefined}
+      />
+    </PlansHrefContext>
   );
 }
+
+const plansHref: PlansHref = {
+  list: ({ arrivalFrom = '', arrivalTo = '', recordStatusIds = [], isProvisional }) =>
+    plansList.url(
+      {
+        arrivalFrom,
+        arrivalTo,
+        recordStatusIds,
+        arrivalDateModes: isProvisional ? ['PROVISIONAL'] : [],
+      },
+      { sort: { field: 'CONTAINER_ARRIVAL_DATE', direction: 'ASC' } },
+    ),
+  open: (planId) => recordUrl(plansList.path, planId),
+  calendar: `${plansList.path}?view=calendar`,
+};

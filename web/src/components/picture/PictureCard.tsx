@@ -1,7 +1,8 @@
 import { Flex, HStack, Skeleton, Text } from '@chakra-ui/react';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { ChartColumn, Table2, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../Card';
 import { FailedState } from '../listState/FailedState';
 import { IconButton } from '../IconButton';
@@ -21,6 +22,8 @@ type PictureCardProps = {
   height: number;
   /** Above the picture. */
   legend?: ReactNode;
+  /** The screen that shows more of it. */
+  link?: { to: string; label: string; icon: LucideIcon };
   /** Beside the title, where a picture has no plot. */
   headLegend?: ReactNode;
   /** The picture reaches to the edges of the card. */
@@ -34,7 +37,7 @@ type PictureCardProps = {
 
 /** A picture in its card, with the table behind it for those who cannot see it. It fails alone. */
 export function PictureCard(props: PictureCardProps): ReactNode {
-  const { title, hint, error, onRetry, loading, height, legend, headLegend, picture, table } = props;
+  const { title, hint, error, onRetry, loading, height, legend, headLegend, link, picture, table } = props;
   const { bleeds = false, scrolls = false } = props;
   const { t } = useTranslation(['kit', 'errors']);
   const errorText = useErrorText();
@@ -64,6 +67,13 @@ export function PictureCard(props: PictureCardProps): ReactNode {
             >
               {showsTable ? <ChartColumn /> : <Table2 />}
             </IconButton>
+            {link && (
+              <IconButton label={link.label} size="xs" asChild>
+                <Link to={link.to}>
+                  <link.icon />
+                </Link>
+              </IconButton>
+            )}
           </>
         )
       }

@@ -1,6 +1,8 @@
 import { Badge, Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useIsNarrow } from '../../components/useIsNarrow';
 import { formatDate } from '../../format/dates';
 import { missing } from '../../format/numbers';
@@ -8,6 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { PictureCard } from '../../components/picture/PictureCard';
 import { PictureTable } from '../../components/picture/PictureTable';
 import { dayKey, type Day } from './days';
+import { usePlansHref } from './plansHref';
 import { modes, useArrivals, type Arrival, type ArrivalMode, type ShownArrivals } from './useArrivals';
 
 const colours: Record<ArrivalMode, string> = { FIXED: 'blue', PLANNED: 'purple', PROVISIONAL: 'orange' };
@@ -17,6 +20,7 @@ type ArrivalsCardProps = { today: Date; visible: ShownArrivals };
 /** The plans that arrive within two weeks, day by day; how sure a day is shows in colour and legend. */
 export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
   const { t } = useTranslation('dashboard');
+  const plansHref = usePlansHref();
   const language = useLanguage();
   const isNarrow = useIsNarrow();
   const { days, data, error, refetch, plans } = useArrivals(today, visible);
@@ -26,6 +30,7 @@ export function ArrivalsCard({ today, visible }: ArrivalsCardProps): ReactNode {
     <PictureCard
       title={t('arrivals.title')}
       hint={t('arrivals.hint')}
+      {...(plansHref && { link: { to: plansHref.calendar, label: t('arrivals.calendar'), icon: CalendarDays } })}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       loading={data === undefined}
@@ -101,6 +106,7 @@ type DayCellProps = { day: Day; isToday: boolean; index: number; plans: readonly
 function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const plansHref = usePlansHref();
   const weekday = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short' });
   const date = new Date(day.from);
   return (
@@ -134,8 +140,13 @@ function DayCell({ day, isToday, index, plans = [] }: DayCellProps): ReactNode {
             display="block"
             truncate
             title={plan.shipmentRecordName ?? plan.id}
+            asChild={plansHref !== undefined}
           >
-            {plan.shipmentRecordName ?? plan.id}
+            {plansHref === undefined ? (
+              (plan.shipmentRecordName ?? plan.id)
+            ) : (
+              <Link to={plansHref.open(plan.id)}>{plan.shipmentRecordName ?? plan.id}</Link>
+            )}
           </Badge>
         ))}
       </Flex>

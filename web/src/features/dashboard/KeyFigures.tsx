@@ -9,6 +9,7 @@ import type { VisiblePictures } from './visiblePictures';
 import { KeyFigure } from './KeyFigure';
 import type { OrdersHref } from './ToDoCard';
 import { modes, useArrivals } from './useArrivals';
+import { usePlansHref } from './plansHref';
 import { useOrderFigures } from './useOrderFigures';
 
 type KeyFiguresProps = {
@@ -82,6 +83,7 @@ function OrdersToCheck({ today, visible, ordersHref }: Omit<KeyFiguresProps, 'st
 /** Plans that arrive within seven days, and how sure that is. */
 function ArrivalsSoon({ today, visible }: Pick<KeyFiguresProps, 'today' | 'visible'>) {
   const { t } = useTranslation('dashboard');
+  const plansHref = usePlansHref();
   const { data, error, refetch, plans, days } = useArrivals(today, visible);
   const end = days[6]?.to ?? '';
   const soon = plans.filter(({ containerArrivalDate }) => Date.parse(containerArrivalDate ?? '') <= Date.parse(end));
@@ -96,6 +98,7 @@ function ArrivalsSoon({ today, visible }: Pick<KeyFiguresProps, 'today' | 'visib
       note={counts.length === 0 ? t('figures.noArrivals') : counts.join(', ')}
       failed={error !== undefined}
       onRetry={() => void refetch()}
+      href={plansHref?.list({ arrivalFrom: days[0]?.key, arrivalTo: days[6]?.key })}
     />
   );
 }

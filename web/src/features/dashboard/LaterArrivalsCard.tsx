@@ -15,6 +15,7 @@ import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
 import { LaterArrivalsQuery } from './dashboard.operations';
 import { daysFrom } from './days';
+import { PlanName } from './PlanName';
 import type { VisiblePictures } from './visiblePictures';
 
 type Plan = LaterArrivals['shippingPlans']['items'][number];
@@ -35,7 +36,7 @@ export function LaterArrivalsCard({ today, visible }: { today: Date; visible: Vi
     {
       id: 'plan',
       header: t('arrivals.plan'),
-      cell: ({ shipmentRecordName, id }) => shipmentRecordName ?? id,
+      cell: planCell,
     },
     ...(reads('supplierName')
       ? [{ id: 'supplier', header: t('later.supplier'), cell: (plan: Plan) => plan.supplierName ?? missing }]
@@ -74,4 +75,8 @@ export function LaterArrivalsCard({ today, visible }: { today: Date; visible: Vi
       )}
     </Card>
   );
+}
+
+function planCell(plan: Plan): ReactNode {
+  return <PlanName plan={plan} />;
 }

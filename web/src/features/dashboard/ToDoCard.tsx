@@ -21,6 +21,7 @@ import { StockValueQuery } from '../../warehouses/warehouses.operations';
 import { PlanCountQuery } from './dashboard.operations';
 import type { VisiblePictures } from './visiblePictures';
 import { daysFrom } from './days';
+import { usePlansHref } from './plansHref';
 import { useArrivals } from './useArrivals';
 import { useOrderFigures } from './useOrderFigures';
 import { useStatuses } from './useStatuses';
@@ -80,7 +81,8 @@ function OrdersToDo({ today, visible, ordersHref }: Omit<ToDoCardProps, 'stockHr
 /** Arrivals of the next two weeks whose day is not sure; of the request that draws them. */
 function UncertainArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
   const { t } = useTranslation('dashboard');
-  const { data, error, refetch, plans } = useArrivals(today, visible);
+  const plansHref = usePlansHref();
+  const { days, data, error, refetch, plans } = useArrivals(today, visible);
   return (
     <ToDo
       icon={CalendarClock}
@@ -88,7 +90,7 @@ function UncertainArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'vi
       count={data && plans.filter(({ containerArrivalDateMode }) => containerArrivalDateMode === 'PROVISIONAL').length}
       failed={error !== undefined}
       onRetry={() => void refetch()}
-      href={undefined}
+      href={plansHref?.list({ arrivalFrom: days[0]?.key, arrivalTo: days.at(-1)?.key, isProvisional: true })}
     />
   );
 }
@@ -112,11 +114,13 @@ function StockWithoutValue({ stockHref }: Pick<ToDoCardProps, 'stockHref'>): Rea
 /** Arrivals whose day is over, of plans that are neither delivered nor archived. */
 function OverdueArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visible'>): ReactNode {
   const { t } = useTranslation('dashboard');
+  const plansHref = usePlansHref();
   const statuses = useStatuses(visible);
   const recordStatusIds = statuses.data?.lookups?.recordStatuses
     ?.filter(({ name }) => name !== 'delivered' && name !== 'archived')
     .map(({ id }) => id);
-  const arrivalTo = daysFrom(today, -1, 1)[0]?.to;
+  const yesterday = daysFrom(today, -1, 1)[0];
+  const arrivalTo = yesterday?.to;
   const { data, error, refetch } = useQuery(PlanCountQuery, {
     variables: { filter: { arrivalTo, recordStatusIds } },
     skip: recordStatusIds === undefined || recordStatusIds.length === 0,
@@ -129,7 +133,7 @@ function OverdueArrivals({ today, visible }: Pick<ToDoCardProps, 'today' | 'visi
       count={data?.shippingPlans.total}
       failed={Boolean(statuses.error ?? error)}
       onRetry={() => void (statuses.error ? statuses.refetch() : refetch())}
-      href={undefined}
+      href={recordStatusIds && plansHref?.list({ arrivalTo: yesterday?.key, recordStatusIds })}
     />
   );
 }

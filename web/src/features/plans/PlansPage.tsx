@@ -3,9 +3,12 @@ import { Box, Button } from '@chakra-ui/react';
 import { Copy, ExternalLink, History, PanelTopOpen, Plus, Send } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { notify } from '../../components/notifications';
+import { PageMeta } from '../../components/PageMeta';
+import { Segments } from '../../components/Segments';
 import { RowMenu } from '../../components/table/RowMenu';
 import type { RunAction } from '../../components/table/RunMenu';
 import { selectedCount, useRowSelection, type Selection } from '../../components/table/selection';
@@ -24,6 +27,7 @@ import { usePlanFilters } from './usePlanFilters';
 
 // Loaded when they are opened for the first time: the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
+const CalendarView = lazyExtra(async () => (await import('./calendar/CalendarView')).CalendarView);
 const PlanHistoryDialog = lazyExtra(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
 const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
 
@@ -65,6 +69,24 @@ export function PlansPage(): ReactNode {
         : setSending({ selection: rowSelection.selection, count: selected }),
   };
 
+  const { isCalendar, showCalendar } = useCalendarInUrl(
+    rights.reads('ShippingPlan.containerArrivalDate', 'ShippingPlanFilter.arrivalFrom'),
+  );
+  const addButton = mayCreate && (
+    <Button
+      variant="solid"
+      colorPalette="accent"
+      flexShrink={0}
+      aria-label={t('addLabel')}
+      onClick={() => open(newPlan)}
+    >
+      <Plus />
+      <Box as="span" hideBelow="md">
+        {t('add')}
+      </Box>
+    </Button>
+  );
+
   const menuOf = (rowId: string) => {
     const row = page?.items.find(({ id }) => id === rowId);
     if (row === undefined) return undefined;
@@ -103,53 +125,58 @@ export function PlansPage(): ReactNode {
 
   return (
     <RowMenu menuOf={menuOf} keyText={t('row.key')}>
-      <ListPage
-        state={state}
-        name="plans"
-        searchWidth="262px"
-        texts={{
-          label: t('label'),
-          count: (total) => t('count', { count: total, plans: formatCount(total) }),
-          emptyTitle: t('empty.title'),
-          emptyText: t(mayCreate ? 'empty.add' : 'empty.text'),
-          nothingMatches: t('nothingMatches'),
-          keywords: t('search'),
-        }}
-        columns={columns}
-        filters={filters}
-        filtersInDrawer
-        renderItem={(row) => <PlanItem row={row} />}
-        copyText={rights.reads('ShippingPlan.containerId') ? containerOf : undefined}
-        nameOf={planName}
-        colourOf={rights.reads('ShippingPlan.recordStatus') ? colourOf : undefined}
-        record={record}
-        selection={
-          mayWrite
-            ? {
-                rows: rowSelection,
-                title: t('run.selected', { count: selected, plans: formatCount(selected) }),
-                actions: [send],
-              }
-            : undefined
-        }
-        run={mayWrite && selected === 0 ? { title: t('label'), actions: [send] } : undefined}
-        action={
-          mayCreate && (
-            <Button
-              variant="solid"
-              colorPalette="accent"
-              flexShrink={0}
-              aria-label={t('addLabel')}
-              onClick={() => open(newPlan)}
-            >
-              <Plus />
-              <Box as="span" hideBelow="md">
-                {t('add')}
-              </Box>
-            </Button>
-          )
-        }
-      />
+      {showCalendar && (
+        <PageMeta>
+          <Segments
+            label={t('calendar.view')}
+            options={[
+              { value: 'table', label: t('calendar.table') },
+              { value: 'calendar', label: t('calendar.title') },
+            ]}
+            value={isCalendar ? 'calendar' : 'table'}
+            onChange={(chosen) => showCalendar(chosen === 'calendar')}
+          />
+        </PageMeta>
+      )}
+      {isCalendar && (
+        <Suspense>
+          <CalendarView state={state} filters={filters} action={addButton} onOpen={open} />
+        </Suspense>
+      )}
+      {!isCalendar && (
+        <ListPage
+          state={state}
+          name="plans"
+          searchWidth="262px"
+          texts={{
+            label: t('label'),
+            count: (total) => t('count', { count: total, plans: formatCount(total) }),
+            emptyTitle: t('empty.title'),
+            emptyText: t(mayCreate ? 'empty.add' : 'empty.text'),
+            nothingMatches: t('nothingMatches'),
+            keywords: t('search'),
+          }}
+          columns={columns}
+          filters={filters}
+          filtersInDrawer
+          renderItem={(row) => <PlanItem row={row} />}
+          copyText={rights.reads('ShippingPlan.containerId') ? containerOf : undefined}
+          nameOf={planName}
+          colourOf={rights.reads('ShippingPlan.recordStatus') ? colourOf : undefined}
+          record={record}
+          selection={
+            mayWrite
+              ? {
+                  rows: rowSelection,
+                  title: t('run.selected', { count: selected, plans: formatCount(selected) }),
+                  actions: [send],
+                }
+              : undefined
+          }
+          run={mayWrite && selected === 0 ? { title: t('label'), actions: [send] } : undefined}
+          action={addButton}
+        />
+      )}
       <Suspense>
         {openId !== undefined && (openId !== newPlan || mayCreate) && (
           <PlanDialog
@@ -178,6 +205,26 @@ export function PlansPage(): ReactNode {
       </Suspense>
     </RowMenu>
   );
+}
+
+/** Whether the arrivals are shown as a calendar, `?view=calendar`; undefined for who may not read when plans arrive. */
+function useCalendarInUrl(mayRead: boolean): {
+  isCalendar: boolean;
+  showCalendar: ((isShown: boolean) => void) | undefined;
+} {
+  const [params, setParams] = useSearchParams();
+  return {
+    isCalendar: mayRead && params.get('view') === 'calendar',
+    showCalendar: mayRead
+      ? (isShown) =>
+          setParams((current) => {
+            const changed = new URLSearchParams(current);
+            if (isShown) changed.set('view', 'calendar');
+            else for (const name of ['view', 'on', 'span']) changed.delete(name);
+            return changed;
+          })
+      : undefined,
+  };
 }
 
 function containerOf({ containerId }: PlanRow): string {
