@@ -23,6 +23,7 @@ import { productsList } from '../features/products/productsList';
 import { rulesList } from '../features/rules/rulesList';
 import { suppliersList } from '../features/suppliers/suppliersList';
 import { stockList } from '../features/stock/stockList';
+import { stockHistoryList } from '../stockHistory/stockHistoryList';
 import type { Request } from '../lists/list';
 import type { Rights } from '../permissions/rights';
 
@@ -141,6 +142,15 @@ export const screens: readonly Screen[] = [
     menu: 'Warehouses',
     load: async () => (await import('../features/stock/StockPage')).StockPage,
     list: stockList,
+  },
+  {
+    path: stockHistoryList.path,
+    titleKey: 'screens.stockHistory',
+    groupKey: 'groups.warehouse',
+    icon: History,
+    menu: 'Warehouses',
+    load: async () => (await import('../features/stockHistory/StockHistoryPage')).StockHistoryPage,
+    list: stockHistoryList,
   },
   {
     path: '/app/users',

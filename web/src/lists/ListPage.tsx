@@ -104,6 +104,8 @@ type ListPageProps<Row extends { id: string }, SortField extends string> = {
   action?: ReactNode;
   /** All filters stand in a drawer beside the rows, also on a wide screen. */
   filtersInDrawer?: boolean;
+  /** Stands between the filters and the rows, such as a picture of them. */
+  aboveRows?: ReactNode;
   /** What else there is to say about the page, such as its sum. */
   pageSum?: ReactNode;
 };
@@ -242,6 +244,7 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
         }
         action={props.action}
       />
+      {props.aboveRows}
       {refreshFailure && <StaleNotice failure={refreshFailure} onRetry={state.refetch} />}
       {table}
       {state.more?.failure && <StaleNotice failure={state.more.failure} onRetry={state.more.retry} ofMore />}

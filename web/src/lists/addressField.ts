@@ -3,7 +3,7 @@
  * nothing chosen.
  */
 import type { Place } from 'schema/permissions/places.ts';
-import { isDate } from '../format/dateInput';
+import { isDate, localParts } from '../format/dateInput';
 import { idsIn, isId } from '../urls/listParams';
 
 /** One value of a list's view, and its parameter in the address. */
@@ -109,6 +109,15 @@ export function yesNoField(param: string, { place }: FieldOptions = {}): Address
 /** A day as `2026-11-20`, in the time zone of this computer; empty for none. */
 export function dayField(param: string, { place }: FieldOptions = {}): AddressField<string> {
   return field(param, '', { place, read: (text) => (isDate(text) ? text : ''), write: (day) => day });
+}
+
+/** A moment in UTC, RFC 3339; empty for none. */
+export function momentField(param: string, { place }: FieldOptions = {}): AddressField<string> {
+  return field(param, '', {
+    place,
+    read: (text) => (localParts(text) === undefined ? '' : new Date(text).toISOString()),
+    write: (moment) => moment,
+  });
 }
 
 type Codec<Value> = Pick<AddressField<Value>, 'read' | 'write'> & FieldOptions & { isTyped?: boolean };

@@ -19,6 +19,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lieferanten',
       'Lager-Dashboard',
       'Lagerbestand',
+      'Bestandshistorie',
       'Benutzer',
     ],
     true,
@@ -32,7 +33,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),
-    ['Dashboard', 'Lager-Dashboard', 'Lagerbestand'],
+    ['Dashboard', 'Lager-Dashboard', 'Lagerbestand', 'Bestandshistorie'],
     true,
   ],
   ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],

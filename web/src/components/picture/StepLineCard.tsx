@@ -18,13 +18,15 @@ type StepLineCardProps = {
   error?: unknown;
   onRetry: () => void;
   height?: number;
+  /** Beside the title, such as the choice of a period. */
+  actions?: ReactNode;
 };
 
 const tick = { style: { fontSize: '11px' }, fill: 'var(--chakra-colors-fg-subtle)' };
 
 /** A value over time that holds until it changes, such as stock: a step line on a true time axis, with a table behind it. */
 export function StepLineCard(props: StepLineCardProps): ReactNode {
-  const { title, hint, valueLabel, points, error, onRetry, height = 200 } = props;
+  const { title, hint, valueLabel, points, error, onRetry, height = 200, actions } = props;
   const { t } = useTranslation('kit');
   const language = useLanguage();
   const drawn = points?.map(({ at, value }) => ({ time: Date.parse(at), value }));
@@ -37,6 +39,7 @@ export function StepLineCard(props: StepLineCardProps): ReactNode {
       onRetry={onRetry}
       loading={points === undefined}
       height={height}
+      headLegend={actions}
       picture={
         <Box as="figure" aria-label={title} h={`${height}px`}>
           <ResponsiveContainer width="100%" height="100%">

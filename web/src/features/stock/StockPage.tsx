@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatCount, formatEuro, quantityOr } from '../../format/numbers';
@@ -9,10 +10,14 @@ import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import { useCan } from '../../permissions/useCan';
 import { readsOf } from '../../permissions/rights';
+import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
+import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
 import type { StockRow } from './stock.operations';
 import { stockColumns } from './stockColumns';
 import { stockList } from './stockList';
 import { useStockFilters } from './useStockFilters';
+
+const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {
@@ -20,48 +25,58 @@ export function StockPage(): ReactNode {
   const language = useLanguage();
   const state = useList(stockList);
   const { rights, view, change, page } = state;
-  const columns = useMemo(() => stockColumns(t, language, rights), [t, language, rights]);
+  const { sku: historyOf, open, close } = useHistoryInUrl();
+  const openHistory = mayOpenHistory(rights) ? open : undefined;
+  const columns = useMemo(() => stockColumns(t, language, rights, openHistory), [t, language, rights, openHistory]);
   const filters = useStockFilters(state);
   return (
-    <ListPage
-      state={state}
-      name="stock"
-      texts={{
-        label: t('label'),
-        count: (total) => t('places', { count: total, places: formatCount(total) }),
-        emptyTitle: t('empty.title'),
-        emptyText: t('empty.text'),
-        nothingMatches: t('nothingMatches'),
-        keywords: t('filters.keywords'),
-      }}
-      columns={columns}
-      filters={filters}
-      toggles={[
-        {
-          name: 'availableOnly',
-          filter: t('filters.availability'),
-          label: t('filters.available'),
-          isOn: view.filter.availableOnly,
-          onChange: (availableOnly) => change.filter({ availableOnly }),
-        },
-      ]}
-      renderItem={(row) => <StockItem row={row} />}
-      copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
-      pageSum={
-        rights.reads('InventoryPage.pageValueOfGoods') &&
-        page !== undefined &&
-        page.items.length > 0 && (
-          <Text as="span" data-num="" hideBelow="lg" fontWeight="medium" color="fg" whiteSpace="nowrap">
-            {t('pageSum', { sum: formatEuro(page.pageValueOfGoods) })}
-          </Text>
-        )
-      }
-    />
+    <>
+      <ListPage
+        state={state}
+        name="stock"
+        texts={{
+          label: t('label'),
+          count: (total) => t('places', { count: total, places: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t('empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('filters.keywords'),
+        }}
+        columns={columns}
+        filters={filters}
+        toggles={[
+          {
+            name: 'availableOnly',
+            filter: t('filters.availability'),
+            label: t('filters.available'),
+            isOn: view.filter.availableOnly,
+            onChange: (availableOnly) => change.filter({ availableOnly }),
+          },
+        ]}
+        renderItem={(row) => <StockItem row={row} onHistory={openHistory} />}
+        copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
+        pageSum={
+          rights.reads('InventoryPage.pageValueOfGoods') &&
+          page !== undefined &&
+          page.items.length > 0 && (
+            <Text as="span" data-num="" hideBelow="lg" fontWeight="medium" color="fg" whiteSpace="nowrap">
+              {t('pageSum', { sum: formatEuro(page.pageValueOfGoods) })}
+            </Text>
+          )
+        }
+      />
+      {openHistory && <HistoryKey />}
+      <Suspense>
+        {openHistory && historyOf !== undefined && <SkuHistoryDialog key={historyOf} sku={historyOf} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
+type StockItemProps = { row: StockRow; onHistory: ((sku: string) => void) | undefined };
+
 /** An entry in four lines: SKU and total value, name, location and pieces, date and what is reserved. */
-function StockItem({ row }: { row: StockRow }): ReactNode {
+function StockItem({ row, onHistory }: StockItemProps): ReactNode {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const reads = readsOf(useCan(), 'Inventory');
@@ -82,9 +97,10 @@ function StockItem({ row }: { row: StockRow }): ReactNode {
         </Box>
         {reads('inventory') && <Num>{t('cells.pieces', { quantity: quantityOr(row.inventory) })}</Num>}
       </Flex>
-      <Flex gap="2" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
+      <Flex gap="2" align="center" justify="space-between" textStyle="xs" color="fg.subtle" mt="1">
         {reads('date') && <Num>{formatDateTime(row.date, language)}</Num>}
         {reads('reserved') && <Num>{t('cells.reservedPieces', { quantity: quantityOr(row.reserved) })}</Num>}
+        {onHistory && row.sku !== null && <HistoryButton sku={row.sku} onOpen={onHistory} />}
       </Flex>
     </>
   );

@@ -44,13 +44,3 @@ export const StockRowFragment = graphql(`
 
 /** An entry of the stock table; what the viewer may not read is null. */
 export type StockRow = StockRow_InventoryFragment;
-
-/** Active locations for the pick-list (GET /warehouses/storage_locations with isPulldown). */
-export const StockLocationsQuery = graphql(`
-  query StockLocations($warehouseId: ID, $keywords: String) {
-    storageLocationOptions(warehouseId: $warehouseId, keywords: $keywords) {
-      id
-      label
-    }
-  }
-`);

@@ -14,6 +14,7 @@ import { formatAmount, formatDollar, formatEuro, formatRate, missing, quantityOr
 import type { Language } from '../../i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
+import { HistoryButton } from '../../stockHistory/HistoryButton';
 import type { StockRow } from './stock.operations';
 
 type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
@@ -22,7 +23,13 @@ type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
  * The columns of document 3, sections 2 and 6: price, costs and value side by side, so that the formula can be read off the row.
  * A cell of two columns shows the one that may be read, and its head names it.
  */
-export function stockColumns(t: TFunction<'stock'>, language: Language, rights: Rights): StockColumn[] {
+export function stockColumns(
+  t: TFunction<'stock'>,
+  language: Language,
+  rights: Rights,
+  /** Absent for who may not ask for the history of a SKU. */
+  onHistory?: (sku: string) => void,
+): StockColumn[] {
   const reads = readsOf(rights, 'Inventory');
   const isFormula = reads('valueOfGoods');
   return [
@@ -159,6 +166,18 @@ export function stockColumns(t: TFunction<'stock'>, language: Language, rights: 
         />
       ),
     },
+    ...(onHistory
+      ? [
+          {
+            id: 'actions',
+            header: t('columns.actions'),
+            width: 48,
+            isActions: true,
+            reads: ['Inventory.sku'],
+            cell: ({ sku }) => sku !== null && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />,
+          } satisfies StockColumn,
+        ]
+      : []),
   ];
 }
 

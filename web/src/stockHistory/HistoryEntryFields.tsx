@@ -1,0 +1,122 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Grid, Text } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../components/form/DateField';
+import { LookupField } from '../components/form/LookupField';
+import { NumberField } from '../components/form/NumberField';
+import { SelectField } from '../components/form/SelectField';
+import { TextField } from '../components/form/TextField';
+import type { LookupSearch } from '../components/lookup/lookupOption';
+import { useCan } from '../permissions/useCan';
+import { useSession } from '../session/useSession';
+import { warehouseInWords } from '../warehouses/warehouseInWords';
+import { LocationOptionsQuery } from '../warehouses/locations.operations';
+import { WarehousesQuery } from '../warehouses/warehouses.operations';
+import { changeOf, longestReason, type HistoryEntryForm } from './historyEntryForm';
+import { StockHistoryTypesQuery } from './historyTypes.operations';
+import type { StockHistoryRow } from './stockHistory.operations';
+import { useHistoryTypeText } from './useHistoryTypeText';
+
+type HistoryEntryFieldsProps = {
+  form: UseFormReturn<HistoryEntryForm>;
+  /** Undefined: a new one. */
+  entry: StockHistoryRow | undefined;
+};
+
+/** The fields of document 3, section 2, edit/add history modal. The figures of an entry that a booking wrote are fixed. */
+export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): ReactNode {
+  const { t } = useTranslation('stockHistory');
+  const client = useApolloClient();
+  const textOf = useHistoryTypeText();
+  const { mayCall } = useCan();
+  const own = useSession()?.user.warehouse;
+  const types = useQuery(StockHistoryTypesQuery);
+  const listed = useQuery(WarehousesQuery, { skip: own !== undefined || !mayCall('Query.warehouses') });
+  const isBooked = entry !== undefined && entry.isManual !== true;
+  const fixed = isBooked ? { readOnlyReason: t('dialog.booked') } : {};
+  const warehouseId = form.watch('warehouseId');
+  const stock = form.watch(['inStockOld', 'inStockNew']);
+  const change = changeOf({ inStockOld: stock[0], inStockNew: stock[1] });
+  // Which way it goes follows from the figures; where they are the same, people say it.
+  const direction = change === undefined || change === 0 ? undefined : change > 0 ? 'ADD' : 'SUBTRACT';
+  const known = useRef(direction);
+  useEffect(() => {
+    if (direction === known.current) return;
+    known.current = direction;
+    if (direction !== undefined) form.setValue('changedType', direction, { shouldDirty: true, shouldValidate: true });
+  }, [form, direction]);
+
+  const warehouses = own ? [own] : (listed.data?.warehouses ?? []);
+  const knownWarehouse =
+    entry?.warehouseId && !warehouses.some(({ id }) => id === entry.warehouseId)
+      ? [{ id: entry.warehouseId, label: entry.warehouseName ?? entry.warehouseId }]
+      : [];
+  const searchLocation: LookupSearch = async (keywords, signal) => {
+    const { data } = await client.query({
+      query: LocationOptionsQuery,
+      variables: { warehouseId: form.getValues('warehouseId') || undefined, keywords: keywords || undefined },
+      context: { fetchOptions: { signal } },
+    });
+    return data?.storageLocationOptions ?? [];
+  };
+  const knownLocation =
+    entry?.storageLocationId != null
+      ? [{ id: entry.storageLocationId, label: entry.storageLocation ?? entry.storageLocationId }]
+      : [];
+
+  return (
+    <Grid
+      templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="3"
+      rowGap="6"
+      alignItems="start"
+    >
+      <SelectField
+        form={form}
+        name="warehouseId"
+        label={t('columns.warehouse')}
+        options={[...warehouses.map((one) => ({ id: one.id, label: warehouseInWords(one) })), ...knownWarehouse]}
+        {...(own && !isBooked ? { readOnlyReason: t('dialog.ownWarehouse') } : fixed)}
+      />
+      <LookupField
+        // Another warehouse has other locations.
+        key={warehouseId}
+        form={form}
+        name="storageLocationId"
+        label={t('columns.location')}
+        search={searchLocation}
+        minLength={0}
+        known={knownLocation}
+        required
+        {...fixed}
+      />
+      <DateField form={form} name="dateTime" label={t('columns.dateTime')} withTime required />
+      <SelectField
+        form={form}
+        name="historyTypeId"
+        label={t('columns.historyType')}
+        options={(types.data?.stockHistoryTypes ?? []).map(({ id, name }) => ({ id, label: textOf(name) }))}
+        required
+      />
+      <NumberField form={form} name="inStockOld" label={t('dialog.inStockOld')} required {...fixed} />
+      <NumberField form={form} name="inStockNew" label={t('dialog.inStockNew')} required {...fixed} />
+      <SelectField
+        form={form}
+        name="changedType"
+        label={t('columns.changedType')}
+        options={[
+          { id: 'ADD', label: t('change.ADD') },
+          { id: 'SUBTRACT', label: t('change.SUBTRACT') },
+        ]}
+        required
+        {...fixed}
+      />
+      <TextField form={form} name="reason" label={t('columns.reason')} rows={3} maxLength={longestReason} wide />
+      <Text gridColumn="1 / -1" color="fg.muted" textStyle="xs">
+        {t('dialog.documents')}
+      </Text>
+    </Grid>
+  );
+}

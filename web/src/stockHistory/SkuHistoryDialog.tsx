@@ -1,0 +1,166 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { ExternalLink, Plus } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lazyExtra } from '../chunks/lazyPart';
+import { activeFilters } from '../components/filter/activeFilters';
+import { FilterBar } from '../components/filter/FilterBar';
+import { DialogCloseButton, DialogHeading } from '../components/dialog/DialogHeading';
+import { dialogSize } from '../components/dialog/dialogSize';
+import { useFocusHome } from '../components/dialog/useFocusHome';
+import { ListState } from '../components/listState/ListState';
+import { listStateOf } from '../components/listState/listStateOf';
+import { DataTable } from '../components/table/DataTable';
+import { Pager } from '../components/table/Pager';
+import { SortList } from '../components/table/SortList';
+import { useTablePreferences } from '../components/table/tablePreferences';
+import { requestFailureOf } from '../errors/requestFailure';
+import { useLanguage } from '../i18n/useLanguage';
+import type { Paging } from '../lists/list';
+import { filtersOf } from '../lists/listFilters';
+import { useReadableColumns } from '../lists/useReadableColumns';
+import { useCan } from '../permissions/useCan';
+import { HistoryItem } from './HistoryItem';
+import { historyColumns } from './historyColumns';
+import { StockHistoryQuery } from './stockHistory.operations';
+import { stockHistoryList, type HistoryFilter } from './stockHistoryList';
+import { useHistoryFilters } from './useHistoryFilters';
+
+const HistoryEntryDialog = lazyExtra(async () => (await import('./HistoryEntryDialog')).HistoryEntryDialog);
+
+/** Document 3, section 9. */
+const pageSize = 16;
+const newEntry = 'new';
+
+type HistoryView = Paging<'DATE_TIME' | 'LOCATION' | 'SKU'> & { filter: HistoryFilter };
+
+type SkuHistoryDialogProps = { sku: string; onClose: () => void };
+
+/** The history of one SKU over another list (document 3, section 2, History modal). */
+export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): ReactNode {
+  const { t } = useTranslation('stockHistory');
+  const language = useLanguage();
+  const rights = useCan();
+  useFocusHome();
+  const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
+  const [opened, setOpened] = useState<string>();
+  const begin = (): HistoryView => ({
+    filter: { ...stockHistoryList.noFilter, sku },
+    sort: undefined,
+    pageIndex: 0,
+    pageSize,
+  });
+  const [view, setView] = useState(begin);
+  const narrow = useCallback(
+    (change: Partial<HistoryFilter>) =>
+      setView((left) => ({ ...left, pageIndex: 0, filter: { ...left.filter, ...change } })),
+    [],
+  );
+  const reset = () => setView(begin());
+  const { data, previousData, error, loading, refetch } = useQuery(StockHistoryQuery, {
+    variables: stockHistoryList.request(view, rights),
+    fetchPolicy: 'cache-and-network',
+  });
+  const shown = data ?? (error ? undefined : previousData);
+  const page = shown?.stockHistory;
+  const failure = error && data === undefined ? requestFailureOf(error) : undefined;
+  const byName = useHistoryFilters(view.filter, narrow);
+  const filters = useMemo(() => filtersOf({ list: stockHistoryList, rights }, byName), [rights, byName]);
+  const all = useMemo(
+    () => historyColumns({ t, language, rights, withSku: false, onEdit: mayWrite ? setOpened : undefined }),
+    [t, language, rights, mayWrite],
+  );
+  const columns = useReadableColumns(all, rights, stockHistoryList.maySort);
+  const [preferences, changePreferences] = useTablePreferences('skuHistory', 'compact');
+  const message = listStateOf({ failure, page, pageSize, isFiltered: activeFilters(filters).length > 0 });
+  const sort = stockHistoryList.sortOf(view, rights);
+  const onSort = (next: NonNullable<typeof sort>) => setView((left) => ({ ...left, sort: next, pageIndex: 0 }));
+  const onPage = (pageIndex: number) => setView((left) => ({ ...left, pageIndex }));
+  const entry = page?.items.find(({ id }) => id === opened);
+
+  return (
+    <>
+      <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside">
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content {...dialogSize(1160, true)}>
+              <DialogHeading title={t('modal.title')} context={sku} />
+              <Dialog.Body p="0" display="flex" flexDirection="column" minH="0" overflow="hidden">
+                <FilterBar
+                  search={undefined}
+                  filters={filters}
+                  onReset={reset}
+                  sort={<SortList columns={columns} sort={sort} onSort={onSort} />}
+                />
+                <DataTable
+                  label={t('modal.label', { sku })}
+                  columns={columns}
+                  rows={page?.items}
+                  refreshing={loading}
+                  stale={data === undefined && shown !== undefined}
+                  listState={
+                    message && (
+                      <ListState
+                        listState={message}
+                        texts={{
+                          emptyTitle: t('empty.title'),
+                          emptyText: t('empty.text', { sku }),
+                          nothingMatches: t('nothingMatches'),
+                        }}
+                        strictest={undefined}
+                        onReset={reset}
+                        onPage={onPage}
+                        onRetry={() => void refetch().catch(() => undefined)}
+                      />
+                    )
+                  }
+                  sort={sort}
+                  onSort={onSort}
+                  preferences={preferences}
+                  onPreferences={changePreferences}
+                  renderItem={(row) => <HistoryItem row={row} />}
+                />
+                <Pager
+                  total={page?.total}
+                  waiting={page === undefined && loading}
+                  pageIndex={view.pageIndex}
+                  pageSize={pageSize}
+                  pageSizes={[pageSize]}
+                  onPage={onPage}
+                  onPageSize={() => {}}
+                />
+              </Dialog.Body>
+              <Dialog.Footer>
+                {rights.canOpen('Warehouses') && (
+                  <Button variant="ghost" asChild>
+                    <Link to={stockHistoryList.url({ sku })}>
+                      <ExternalLink />
+                      {t('modal.ownPage')}
+                    </Link>
+                  </Button>
+                )}
+                <Box flex="1" />
+                {mayWrite && (
+                  <Button onClick={() => setOpened(newEntry)}>
+                    <Plus />
+                    {t('addLabel')}
+                  </Button>
+                )}
+                <Button onClick={onClose}>{t('modal.close')}</Button>
+              </Dialog.Footer>
+              <DialogCloseButton />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+      <Suspense>
+        {(entry !== undefined || opened === newEntry) && (
+          <HistoryEntryDialog key={opened} sku={sku} entry={entry} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StockHistoryFilter } from '../generated/gql/graphql';
+import { idField, idsField, momentField, oneOf, textField } from '../lists/addressField';
+import { defineList, type ValuesOf } from '../lists/list';
+import { StockHistoryQuery } from './stockHistory.operations';
+import { StockHistoryTypesQuery } from './historyTypes.operations';
+
+/** The gateway takes no shorter ones. */
+export const shortestKeywords = 2;
+/** Characters; longer ones are refused. */
+export const longestText = 100;
+
+const filters = {
+  keywords: textField('q', { place: 'StockHistoryFilter.keywords' }),
+  sku: textField('sku', { place: 'StockHistoryFilter.sku', maxLength: 100, isTyped: false }),
+  storageLocationId: idField('location', { place: 'StockHistoryFilter.storageLocationId' }),
+  location: textField('at', { place: 'StockHistoryFilter.location', maxLength: longestText }),
+  changedType: oneOf('change', ['ADD', 'SUBTRACT'], { place: 'StockHistoryFilter.changedType' }),
+  historyTypeIds: idsField('type', { place: 'StockHistoryFilter.historyTypeIds' }),
+  from: momentField('from', { place: 'StockHistoryFilter.from' }),
+  to: momentField('to', { place: 'StockHistoryFilter.to' }),
+  reason: textField('reason', { place: 'StockHistoryFilter.reason', maxLength: longestText }),
+  changedBy: textField('by', { place: 'StockHistoryFilter.changedBy', maxLength: longestText }),
+};
+
+export type HistoryFilter = ValuesOf<typeof filters>;
+
+/** The stock history of a SKU (document 3, sections 2 and 9, History screen). */
+const list = defineList({
+  path: '/app/wms-history',
+  pageSizes: [20, 50, 100],
+  pageSize: 20,
+  filters,
+  sorts: { time: 'DATE_TIME', location: 'LOCATION', sku: 'SKU' },
+  sortType: 'StockHistorySortField',
+  ownSorts: [
+    { field: 'DATE_TIME', direction: 'DESC' },
+    { field: 'LOCATION', direction: 'ASC' },
+    { field: 'SKU', direction: 'ASC' },
+  ],
+  query: StockHistoryQuery,
+  variables: (filter, asked) => ({ filter: historyFilterOf(filter), ...asked }),
+  pageOf: ({ stockHistory }) => stockHistory,
+  alsoAsks: ({ mayCall }) =>
+    mayCall('Query.stockHistoryTypes') ? [{ query: StockHistoryTypesQuery, variables: {} }] : [],
+});
+
+export const stockHistoryList: typeof list = {
+  ...list,
+  // Without a SKU nothing is asked for: the screen asks for the SKU first.
+  requestsAt: (params, rights) => (list.parse(params).filter.sku === '' ? [] : list.requestsAt(params, rights)),
+};
+
+export function historyFilterOf(filter: HistoryFilter): StockHistoryFilter {
+  return {
+    keywords: filter.keywords.length >= shortestKeywords ? filter.keywords : undefined,
+    sku: filter.sku || undefined,
+    storageLocationId: filter.storageLocationId || undefined,
+    location: filter.location || undefined,
+    changedType: filter.changedType,
+    historyTypeIds: filter.historyTypeIds.length > 0 ? [...filter.historyTypeIds] : undefined,
+    from: filter.from || undefined,
+    to: endOfMinute(filter.to),
+    reason: filter.reason || undefined,
+    changedBy: filter.changedBy || undefined,
+  };
+}
+
+/** The last millisecond of the minute that was chosen: people mean the whole minute. */
+function endOfMinute(moment: string): string | undefined {
+  if (moment === '') return undefined;
+  const end = new Date(moment);
+  end.setSeconds(59, 999);
+  return end.toISOString();
+}
