@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
 import { CopyableId } from '../components/CopyableId';
+import { SkuId } from '../skus/SkuId';
 import { IconButton } from '../components/IconButton';
 import { Num } from '../components/Num';
 import { formatDateTime } from '../format/dates';
@@ -44,7 +45,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
       width: 122,
       sortField: 'SKU',
       reads: ['StockHistoryEntry.sku'],
-      cell: ({ sku }) => (sku ? <CopyableId id={sku} /> : missing),
+      cell: ({ sku }) => (sku ? <SkuId sku={sku} /> : missing),
     },
     {
       id: 'warehouse',

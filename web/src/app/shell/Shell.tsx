@@ -7,17 +7,22 @@ import { PageMetaSlotProvider } from '../../components/PageMeta';
 import { useControlKey } from '../../components/shortcuts/useControlKey';
 import { useShortcut } from '../../components/shortcuts/useShortcut';
 import { useIsNarrow } from '../../components/useIsNarrow';
+import { useCan } from '../../permissions/useCan';
+import { OpenSkuContext } from '../../skus/skuInUrl';
 import { useSessionEnded } from '../../session/sessionEnd';
 import { useSession } from '../../session/useSession';
 import { PageTitle } from '../PageTitle';
 import { screenAt } from '../screens';
 import { Sidebar } from './Sidebar';
+import { maySeeSkus, skuHrefsOf } from './skuHrefs';
 import { TopBar } from './TopBar';
+import { useSkuInUrl } from './useSkuInUrl';
 import { useTypedAhead } from './useTypedAhead';
 import { ViewAsBanner } from './ViewAsBanner';
 
 // Loaded when they are first opened.
 const CommandPalette = lazyExtra(async () => (await import('./CommandPalette')).CommandPalette);
+const SkuPanel = lazyExtra(async () => (await import('../../features/skuPanel/SkuPanel')).SkuPanel);
 const KeysDialog = lazyExtra(async () => (await import('../../components/shortcuts/KeysDialog')).KeysDialog);
 const SessionEndedDialog = lazyExtra(async () => (await import('./SessionEndedDialog')).SessionEndedDialog);
 
@@ -36,6 +41,10 @@ export function Shell(): ReactNode {
   useShortcut({ key: 'k', withControl: true, keys: [control, 'K'], description: t('palette.open') }, openPalette);
   const takeTyped = useTypedAhead(openDialog === 'palette');
   useShortcut({ key: '?', keys: ['?'], description: t('kit:keys.title') }, openKeys);
+
+  const rights = useCan();
+  const maySee = maySeeSkus(rights);
+  const { sku, open: openSku, go: goToSku } = useSkuInUrl();
 
   const title = t(screenAt(pathname)?.titleKey ?? 'screens.notFound');
   return (
@@ -59,13 +68,18 @@ export function Shell(): ReactNode {
           {session?.viewedBy && <ViewAsBanner user={session.user} />}
           <TopBar title={title} metaSlot={metaSlot} onSearch={openPalette} onShowKeys={openKeys} />
           <Flex as="main" id="content" tabIndex={-1} outline="none" direction="column" flex="1" minH="0" minW="0">
-            <Outlet />
+            <OpenSkuContext value={maySee ? openSku : undefined}>
+              <Outlet />
+            </OpenSkuContext>
           </Flex>
         </Flex>
       </Flex>
       <Suspense>
         {openDialog === 'palette' && <CommandPalette takeTyped={takeTyped} onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'keys' && <KeysDialog onClose={() => setOpenDialog(undefined)} />}
+        {sku !== undefined && maySee && (
+          <SkuPanel key={sku} sku={sku} hrefs={skuHrefsOf(sku, rights)} onClose={() => goToSku(undefined)} />
+        )}
         {hasEnded && <SessionEndedDialog />}
       </Suspense>
     </PageMetaSlotProvider>

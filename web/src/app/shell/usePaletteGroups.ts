@@ -2,11 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Boxes, ClipboardList, Ship, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { ordersList } from '../../features/orders/ordersList';
-import { stockList } from '../../features/stock/stockList';
 import { useCan } from '../../permissions/useCan';
 import { recordUrl } from '../../urls/recordUrl';
+import { withSku } from '../../skus/skuInUrl';
 import { useOpenScreens } from '../useOpenScreens';
+import { maySeeSkus } from './skuHrefs';
 import { PaletteOrdersQuery, PalettePlansQuery, PaletteSkusQuery } from './palette.operations';
 
 type PaletteItem = {
@@ -35,7 +37,9 @@ const mostItems = 5;
  */
 export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loading: boolean } {
   const { t } = useTranslation('app');
-  const { mayCall, reads } = useCan();
+  const rights = useCan();
+  const { mayCall, reads } = rights;
+  const { pathname, search } = useLocation();
   const screens = useOpenScreens();
   const keywords = useRested(text.trim());
   const isLongEnough = keywords.length >= minLength;
@@ -44,16 +48,14 @@ export function usePaletteGroups(text: string): { groups: PaletteGroup[]; loadin
 
   const orders = useQuery(PaletteOrdersQuery, options(opens(ordersList.path) && reads('OrderFilter.keywords')));
   const plans = useQuery(PalettePlansQuery, options(opens(plansPath) && reads('ShippingPlanFilter.keywords')));
-  const skus = useQuery(
-    PaletteSkusQuery,
-    options(opens(stockList.path) && mayCall('Query.skuOptions') && reads('InventoryFilter.sku')),
-  );
+  const skus = useQuery(PaletteSkusQuery, options(maySeeSkus(rights) && mayCall('Query.skuOptions')));
 
   const groups: PaletteGroup[] = [
     {
       title: t('palette.skus'),
       items: (skus.data?.skuOptions ?? []).slice(0, mostItems).map(({ sku, name }) => ({
-        value: stockList.url({ sku, exactSku: true }),
+        // Over the screen that is open.
+        value: `${pathname}?${withSku(new URLSearchParams(search), sku).toString()}`,
         label: sku,
         context: name ?? undefined,
         isId: true,

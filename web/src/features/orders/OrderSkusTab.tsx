@@ -2,7 +2,7 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyableId } from '../../components/CopyableId';
+import { SkuId } from '../../skus/SkuId';
 import { RecordTable, type RecordColumn } from '../../components/dialog/RecordTable';
 import { StatePanel } from '../../components/listState/StatePanel';
 import { Num } from '../../components/Num';
@@ -52,7 +52,7 @@ function useLineColumns(logos: CarrierLogos, showsPlaces: boolean): RecordColumn
       header: t('fields.sku'),
       cell: ({ sku, description, bulky }) => (
         <Box minW="0" maxW="280px">
-          {sku ? <CopyableId id={sku} strong /> : missing}
+          {sku ? <SkuId sku={sku} strong /> : missing}
           <Text textStyle="xs" color="fg.muted" truncate title={description ?? undefined}>
             {[bulky === true ? t('bulkyLine') : '', description].filter(Boolean).join(' · ')}
           </Text>

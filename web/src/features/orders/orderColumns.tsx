@@ -9,6 +9,7 @@ import type { OrderSortField } from '../../generated/gql/graphql';
 import type { Language } from '../../i18n/language';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import { readsOf, type Rights } from '../../permissions/rights';
+import { SkuId } from '../../skus/SkuId';
 import { addressInWords, customerInWords } from './addressInWords';
 import { CarrierLabel, type CarrierLogos } from './carriers';
 import { PhoneChip } from './PhoneChip';
@@ -187,7 +188,7 @@ function ShippingCell({ row, readsName }: { row: OrderRow; readsName: boolean })
 function SkusCell({ skus }: { skus: readonly string[] | null | undefined }): ReactNode {
   const [first, ...others] = skus ?? [];
   if (first === undefined) return missing;
-  if (others.length === 0) return <CopyableId id={first} />;
+  if (others.length === 0) return <SkuId sku={first} />;
   return (
     <span className="side-by-side" title={[first, ...others].join('\n')}>
       <span className="line id">{first}</span>

@@ -3,7 +3,7 @@ import { Alert, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CopyableId } from '../../components/CopyableId';
+import { SkuId } from '../../skus/SkuId';
 import { ConfirmDialog } from '../../components/form/ConfirmDialog';
 import { FailureAlert } from '../../components/form/FailureAlert';
 import { FormDialog } from '../../components/form/FormDialog';
@@ -131,7 +131,7 @@ function EditProductDialog(props: ProductDialogProps & { product: ProductInDialo
   return (
     <FormDialog<ProductForm>
       title={t('dialog.edit')}
-      badges={reads('sku') && product.sku && <CopyableId id={product.sku} strong />}
+      badges={reads('sku') && product.sku && <SkuId sku={product.sku} strong />}
       context={[
         reads('inStock') && t('item.inStock', { quantity: quantityOr(product.inStock) }),
         reads('inFlow') && t('item.inFlow', { quantity: quantityOr(product.inFlow) }),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { CarrierLogo } from '../../carriers/CarrierLogo';
-import { CopyableId } from '../../components/CopyableId';
+import { SkuId } from '../../skus/SkuId';
 import { RowMenuButton } from '../../components/table/RowMenu';
 import { TwoLines } from '../../components/table/TwoLines';
 import { formatMeasure, formatQuantity, missing, quantityOr } from '../../format/numbers';
@@ -45,7 +45,7 @@ export function productColumns({ t, rights, logos, hasMenu }: ColumnsInput): Pro
       sortField: 'SKU',
       reads: ['Product.sku'],
       whole: true,
-      cell: ({ sku }) => (sku ? <CopyableId id={sku} strong /> : missing),
+      cell: ({ sku }) => (sku ? <SkuId sku={sku} strong /> : missing),
     },
     {
       id: 'name',

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
+import { SkuId } from '../../skus/SkuId';
 import { Num } from '../../components/Num';
 import { TwoLines } from '../../components/table/TwoLines';
 import { TwoNumbers } from '../../components/table/TwoNumbers';
@@ -40,7 +41,7 @@ export function stockColumns(
       reads: ['Inventory.sku', 'Inventory.name'],
       cell: ({ sku, name }) => (
         <TwoLines
-          first={reads('sku') && (sku ? <CopyableId id={sku} strong /> : missing)}
+          first={reads('sku') && (sku ? <SkuId sku={sku} strong /> : missing)}
           second={reads('name') && <span title={name ?? undefined}>{name ?? missing}</span>}
         />
       ),

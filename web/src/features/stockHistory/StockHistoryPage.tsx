@@ -21,7 +21,7 @@ import { SkuChooser } from './SkuChooser';
 const HistoryEntryDialog = lazyExtra(
   async () => (await import('../../stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
 );
-const StockLine = lazyPart(async () => (await import('./StockLine')).StockLine);
+const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
 
 /** Stands in the address where an entry is being added. No entry has such an id. */
 const newEntry = 'new';

@@ -2,13 +2,13 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Alert, Box } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepLineCard } from '../../components/picture/StepLineCard';
-import { Segments } from '../../components/Segments';
-import { useIsNarrow } from '../../components/useIsNarrow';
-import { formatCount, formatQuantity } from '../../format/numbers';
-import { useCan } from '../../permissions/useCan';
-import { useSession } from '../../session/useSession';
-import { historyFilterOf, stockHistoryList, type HistoryFilter } from '../../stockHistory/stockHistoryList';
+import { StepLineCard } from '../components/picture/StepLineCard';
+import { Segments } from '../components/Segments';
+import { useIsNarrow } from '../components/useIsNarrow';
+import { formatCount, formatQuantity } from '../format/numbers';
+import { useCan } from '../permissions/useCan';
+import { useSession } from '../session/useSession';
+import { historyFilterOf, stockHistoryList, type HistoryFilter } from './stockHistoryList';
 import { StockLineQuery, ThinnedStockLineQuery } from './stockLine.operations';
 import {
   beginOf,

@@ -1,5 +1,5 @@
-import { graphql } from '../../generated/gql';
-import type { StockLevel_EntryFragment } from '../../generated/gql/graphql';
+import { graphql } from '../generated/gql';
+import type { StockLevel_EntryFragment } from '../generated/gql/graphql';
 
 /** The newest changes of a period and the oldest one: all of them, where they are few. */
 export const StockLineQuery = graphql(`

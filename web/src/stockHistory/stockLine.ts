@@ -1,4 +1,4 @@
-import type { StockHistoryFilter, ThinnedStockLineQueryVariables } from '../../generated/gql/graphql';
+import type { StockHistoryFilter, ThinnedStockLineQueryVariables } from '../generated/gql/graphql';
 import type { StockLevel } from './stockLine.operations';
 
 /** Up to so many changes are drawn one by one; of more, the last of each part of the period. */

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../format/dates';
+import { formatCount, formatQuantity } from '../../format/numbers';
+import type { SkuPlansQuery } from '../../generated/gql/graphql';
+import { useLanguage } from '../../i18n/useLanguage';
+import { Line, Nothing, Section } from './Section';
+
+type Plan = SkuPlansQuery['shippingPlans']['items'][number];
+export type Inflow = { plan: Plan; pieces: number };
+
+type PlansSectionProps = {
+  inflow: readonly Inflow[] | undefined;
+  error: unknown;
+  loading: boolean;
+  planHref: (id: string) => string;
+};
+
+/** The plans that bring a SKU, with their pieces. */
+export function PlansSection({ inflow = [], error, loading, planHref }: PlansSectionProps): ReactNode {
+  const { t } = useTranslation(['skus', 'plans']);
+  const language = useLanguage();
+  return (
+    <Section
+      title={t('plans.title')}
+      hint={t('plans.count', { count: inflow.length, plans: formatCount(inflow.length) })}
+      error={error}
+      loading={loading}
+    >
+      {inflow.length === 0 && <Nothing />}
+      <Box as="ul" listStyleType="none" aria-label={t('plans.title')}>
+        {inflow.map(({ plan, pieces }) => (
+          <Line
+            key={plan.id}
+            name={
+              <Link className="text-link" to={planHref(plan.id)}>
+                {plan.shipmentRecordName ?? plan.id}
+              </Link>
+            }
+            middle={plan.containerArrivalDate && formatDate(plan.containerArrivalDate, language)}
+            quiet={plan.containerArrivalDateMode && t(`plans:modes.${plan.containerArrivalDateMode}`)}
+            value={formatQuantity(pieces)}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** The pieces of a SKU in plans that have not been delivered. */
+export function inflowOf(plans: readonly Plan[] | undefined, sku: string): Inflow[] | undefined {
+  return plans?.flatMap((plan) => {
+    const pieces = (plan.products ?? [])
+      .filter((product) => product.sku === sku)
+      .reduce((sum, { quantityDelivering }) => sum + (quantityDelivering ?? 0), 0);
+    return pieces > 0 && plan.recordStatus !== 'delivered' ? [{ plan, pieces }] : [];
+  });
+}

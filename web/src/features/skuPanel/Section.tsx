@@ -1,0 +1,76 @@
+import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { requestFailureOf } from '../../errors/requestFailure';
+
+type SectionProps = {
+  title: string;
+  hint?: string | undefined;
+  /** Where there is more of it. */
+  more?: { to: string; label: string } | undefined;
+  /** Why it could not be read; the other parts are there all the same. */
+  error: unknown;
+  loading: boolean;
+  children: ReactNode;
+};
+
+/** One part of what there is to see of a SKU. It fails alone. */
+export function Section({ title, hint, more, error, loading, children }: SectionProps): ReactNode {
+  return (
+    <Box as="section" aria-label={title} px="4" py="4" borderTopWidth="1px">
+      <Flex align="baseline" gap="2" mb="2">
+        <Text as="h3" fontWeight="semibold">
+          {title}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" flex="1" truncate>
+          {hint}
+        </Text>
+        {more && (
+          <Box asChild color="accent.fg" display="inline-flex" alignItems="center" gap="1" flexShrink={0}>
+            <Link to={more.to}>
+              {more.label}
+              <ChevronRight size={14} aria-hidden />
+            </Link>
+          </Box>
+        )}
+      </Flex>
+      {error ? <FailureAlert failure={requestFailureOf(error)} /> : loading ? <Skeleton h="56px" /> : children}
+    </Box>
+  );
+}
+
+/** A part with nothing in it. */
+export function Nothing(): ReactNode {
+  const { t } = useTranslation('skus');
+  return <Text color="fg.muted">{t('nothing')}</Text>;
+}
+
+type LineProps = {
+  name: ReactNode;
+  middle?: ReactNode;
+  quiet?: ReactNode;
+  value: ReactNode;
+};
+
+/** A line of a part: what it is, something about it, and its pieces. */
+export function Line({ name, middle, quiet, value }: LineProps): ReactNode {
+  return (
+    <Flex as="li" gap="3" minH="8" align="center">
+      <Box flex="0 1 140px" minW="0" truncate>
+        {name}
+      </Box>
+      <Box flex="1" minW="0" truncate color="fg.muted">
+        {middle}
+      </Box>
+      <Box flexShrink={0} color="fg.muted" textStyle="xs" data-num="">
+        {quiet}
+      </Box>
+      <Box flex="0 0 56px" textAlign="end" fontWeight="semibold" data-num="">
+        {value}
+      </Box>
+    </Flex>
+  );
+}
