@@ -22,6 +22,7 @@ import type { Paging } from '../lists/list';
 import { filtersOf } from '../lists/listFilters';
 import { useReadableColumns } from '../lists/useReadableColumns';
 import { useCan } from '../permissions/useCan';
+import { useSession } from '../session/useSession';
 import { HistoryItem } from './HistoryItem';
 import { historyColumns } from './historyColumns';
 import { StockHistoryQuery } from './stockHistory.operations';
@@ -44,6 +45,7 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
   const language = useLanguage();
   const rights = useCan();
   useFocusHome();
+  const isHeld = useSession()?.user.warehouse !== undefined;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
   const [opened, setOpened] = useState<string>();
   const begin = (): HistoryView => ({
@@ -52,6 +54,7 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
     pageIndex: 0,
     pageSize,
   });
+  const openRow = useCallback(({ id }: { id: string }) => setOpened(id), []);
   const [view, setView] = useState(begin);
   const narrow = useCallback(
     (change: Partial<HistoryFilter>) =>
@@ -69,8 +72,16 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
   const byName = useHistoryFilters(view.filter, narrow);
   const filters = useMemo(() => filtersOf({ list: stockHistoryList, rights }, byName), [rights, byName]);
   const all = useMemo(
-    () => historyColumns({ t, language, rights, withSku: false, onEdit: mayWrite ? setOpened : undefined }),
-    [t, language, rights, mayWrite],
+    () =>
+      historyColumns({
+        t,
+        language,
+        rights,
+        withSku: false,
+        withTotals: !isHeld,
+        onEdit: mayWrite ? setOpened : undefined,
+      }),
+    [t, language, rights, isHeld, mayWrite],
   );
   const columns = useReadableColumns(all, rights, stockHistoryList.maySort);
   const [preferences, changePreferences] = useTablePreferences('skuHistory', 'compact');
@@ -121,6 +132,7 @@ export function SkuHistoryDialog({ sku, onClose }: SkuHistoryDialogProps): React
                   onSort={onSort}
                   preferences={preferences}
                   onPreferences={changePreferences}
+                  {...(mayWrite && { onOpen: openRow })}
                   renderItem={(row) => <HistoryItem row={row} />}
                 />
                 <Pager

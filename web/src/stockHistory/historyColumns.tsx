@@ -22,12 +22,21 @@ type HistoryColumnsOptions = {
   rights: Rights;
   /** The screen has a column of the SKU, the modal of a SKU has none (document 3, section 2). */
   withSku: boolean;
+  /** Who is held to one warehouse reads no totals, which count every warehouse. */
+  withTotals: boolean;
   /** Absent for who may not write. */
   onEdit: ((id: string) => void) | undefined;
 };
 
 /** The columns of document 3, section 2, History modal and History screen. */
-export function historyColumns({ t, language, rights, withSku, onEdit }: HistoryColumnsOptions): HistoryColumn[] {
+export function historyColumns({
+  t,
+  language,
+  rights,
+  withSku,
+  withTotals,
+  onEdit,
+}: HistoryColumnsOptions): HistoryColumn[] {
   const reads = readsOf(rights, 'StockHistoryEntry');
   const columns: (HistoryColumn | false | undefined)[] = [
     {
@@ -42,7 +51,8 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     withSku && {
       id: 'sku',
       header: t('columns.sku'),
-      width: 122,
+      width: 130,
+      whole: true,
       sortField: 'SKU',
       reads: ['StockHistoryEntry.sku'],
       cell: ({ sku }) => (sku ? <SkuId sku={sku} /> : missing),
@@ -50,7 +60,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'warehouse',
       header: t('columns.warehouse'),
-      width: 84,
+      width: 80,
       reads: ['StockHistoryEntry.warehouseName'],
       cell: ({ warehouseName }) => <span title={warehouseName ?? undefined}>{warehouseName ?? missing}</span>,
     },
@@ -66,7 +76,7 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'quantity',
       header: reads('quantity') ? t('columns.quantity') : t('columns.changedType'),
-      width: 76,
+      width: 70,
       whole: true,
       align: 'end',
       reads: ['StockHistoryEntry.quantity', 'StockHistoryEntry.changedType'],
@@ -75,13 +85,13 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'inStock',
       header: t('columns.inStock'),
-      width: 116,
+      width: 108,
       whole: true,
       align: 'end',
       reads: ['StockHistoryEntry.inStockOld', 'StockHistoryEntry.inStockNew'],
       cell: ({ inStockOld, inStockNew }) => <BeforeAfter before={inStockOld} after={inStockNew} />,
     },
-    {
+    withTotals && {
       id: 'total',
       header: t('columns.total'),
       width: 128,
@@ -93,21 +103,21 @@ export function historyColumns({ t, language, rights, withSku, onEdit }: History
     {
       id: 'historyType',
       header: t('columns.historyType'),
-      width: 138,
+      width: 124,
       reads: ['StockHistoryEntry.historyTypeName'],
       cell: ({ historyTypeName }) => <HistoryTypeLabel name={historyTypeName} />,
     },
     {
       id: 'reason',
       header: t('columns.reason'),
-      width: 140,
+      width: 116,
       reads: ['StockHistoryEntry.reason'],
       cell: ({ reason }) => <span title={reason ?? undefined}>{reason || missing}</span>,
     },
     {
       id: 'changedBy',
       header: t('columns.changedBy'),
-      width: 136,
+      width: 122,
       reads: ['StockHistoryEntry.changedBy'],
       cell: ({ changedBy }) => <ChangedBy name={changedBy} />,
     },

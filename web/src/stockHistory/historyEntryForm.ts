@@ -21,7 +21,7 @@ export const historyEntrySchema = z
     inStockNew: pieces,
     changedType: z.enum(['ADD', 'SUBTRACT']),
     historyTypeId: chosen,
-    reason: z.string().max(longestReason, encodeFieldMessage('validation.maxLength', { max: longestReason })),
+    reason: z.string().max(longestReason, encodeFieldMessage('validation.maxLength', { length: longestReason })),
   })
   .superRefine(({ changedType, ...stock }, context) => {
     const change = changeOf(stock);

@@ -1,14 +1,10 @@
 import { graphql } from '../generated/gql';
 import type { StockLevel_EntryFragment } from '../generated/gql/graphql';
 
-/** The newest changes of a period and the oldest one: all of them, where they are few. */
-export const StockLineQuery = graphql(`
-  query StockLine($filter: StockHistoryFilter!, $size: Int!) {
-    newest: stockHistory(
-      filter: $filter
-      page: { index: 0, size: $size }
-      sort: { field: DATE_TIME, direction: DESC }
-    ) {
+/** How many changes a period has, between which two moments, and the last ones before it. */
+export const StockPeriodQuery = graphql(`
+  query StockPeriod($filter: StockHistoryFilter!, $before: StockHistoryFilter!, $hasBegin: Boolean!) {
+    newest: stockHistory(filter: $filter, page: { index: 0, size: 1 }, sort: { field: DATE_TIME, direction: DESC }) {
       total
       items {
         id
@@ -16,6 +12,25 @@ export const StockLineQuery = graphql(`
       }
     }
     oldest: stockHistory(filter: $filter, page: { index: 0, size: 1 }, sort: { field: DATE_TIME, direction: ASC }) {
+      items {
+        id
+        ...StockLevel_entry @unmask
+      }
+    }
+    before: stockHistory(filter: $before, page: { index: 0, size: 4 }, sort: { field: DATE_TIME, direction: DESC })
+      @include(if: $hasBegin) {
+      items {
+        id
+        ...StockLevel_entry @unmask
+      }
+    }
+  }
+`);
+
+/** The changes of a period, where they are few. */
+export const StockLineQuery = graphql(`
+  query StockLine($filter: StockHistoryFilter!, $size: Int!) {
+    stockHistory(filter: $filter, page: { index: 0, size: $size }, sort: { field: DATE_TIME, direction: DESC }) {
       items {
         id
         ...StockLevel_entry @unmask

@@ -24,6 +24,8 @@ type Line = {
   /** In any order. */
   levels: readonly StockLevel[];
   oldest: StockLevel | undefined;
+  /** The last changes before the period, newest first. */
+  before: readonly StockLevel[];
   of: StockOf;
   /** The period, as far as it is limited. */
   from: string;
@@ -33,7 +35,7 @@ type Line = {
 };
 
 /** The stock in the order of time; from the beginning of the period to its end, because it holds until it changes. */
-export function stockPoints({ levels, oldest, of, from, to, now }: Line): StockPoint[] {
+export function stockPoints({ levels, oldest, before, of, from, to, now }: Line): StockPoint[] {
   const changes = levels
     .flatMap((level) => {
       const value = stockAfter(level, of);
@@ -41,16 +43,19 @@ export function stockPoints({ levels, oldest, of, from, to, now }: Line): StockP
     })
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || Number(one.id) - Number(other.id))
     .map(({ at, value }) => ({ at, value }));
-  const last = changes.at(-1);
-  if (last === undefined) return [];
-  const before = oldest && stockBefore(oldest, of);
+  const [kept] = lastOfEach([{ items: before }], of);
+  const atBegin = kept === undefined ? oldest && stockBefore(oldest, of) : stockAfter(kept, of);
   const begin = from || oldest?.dateTime;
+  const points = [...(atBegin !== undefined && begin ? [{ at: begin, value: atBegin }] : []), ...changes];
+  const last = points.at(-1);
   const end = to === '' || Date.parse(to) > now.getTime() ? now.toISOString() : to;
-  return [
-    ...(before !== undefined && begin ? [{ at: begin, value: before }] : []),
-    ...changes,
-    ...(Date.parse(end) > Date.parse(last.at) ? [{ at: end, value: last.value }] : []),
-  ];
+  if (last !== undefined && Date.parse(end) > Date.parse(last.at)) points.push({ at: end, value: last.value });
+  return points;
+}
+
+/** The last millisecond before a moment. */
+export function momentBefore(moment: string): string {
+  return new Date(Date.parse(moment) - 1).toISOString();
 }
 
 /** How many parts a long period has: as many as `ThinnedStockLineQuery` asks for. */

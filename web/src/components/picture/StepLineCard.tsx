@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate, formatDateTime } from '../../format/dates';
 import { formatCount, formatQuantity } from '../../format/numbers';
+import type { Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/useLanguage';
+import { useIsNarrow } from '../useIsNarrow';
 import { PictureCard } from './PictureCard';
 import { PictureTable } from './PictureTable';
 
@@ -30,6 +32,9 @@ export function StepLineCard(props: StepLineCardProps): ReactNode {
   const { t } = useTranslation('kit');
   const language = useLanguage();
   const drawn = points?.map(({ at, value }) => ({ time: Date.parse(at), value }));
+  const isNarrow = useIsNarrow();
+  const ticks = ticksOf(drawn?.at(0)?.time, drawn?.at(-1)?.time, isNarrow ? 4 : 8);
+  const isLong = (ticks.at(-1) ?? 0) - (ticks.at(0) ?? 0) > longPeriod;
   const inWords = (time: unknown) => (typeof time === 'number' ? formatDateTime(isoOf(time), language) : '');
   return (
     <PictureCard
@@ -54,11 +59,13 @@ export function StepLineCard(props: StepLineCardProps): ReactNode {
                 type="number"
                 scale="time"
                 domain={['dataMin', 'dataMax']}
-                tickFormatter={(time: number) => formatDate(isoOf(time), language).slice(0, language === 'de' ? 6 : 5)}
+                ticks={ticks}
+                tickFormatter={(time: number) => dayInShort(time, language, isLong)}
                 tick={tick}
                 tickLine={false}
                 axisLine={false}
-                minTickGap={32}
+                interval={0}
+                height={22}
               />
               <YAxis tickFormatter={formatCount} tick={tick} tickLine={false} axisLine={false} />
               <Tooltip
@@ -101,6 +108,22 @@ export function StepLineCard(props: StepLineCardProps): ReactNode {
       }
     />
   );
+}
+
+/** ms; more than a year, of which a day does not say the year. */
+const longPeriod = 400 * 24 * 60 * 60 * 1000;
+
+/** Moments in equal distance, some way from the ends, where their words would be cut. */
+function ticksOf(first: number | undefined, last: number | undefined, count: number): number[] {
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: count }, (_, index) => first + ((index + 0.5) / count) * (last - first));
+}
+
+/** `20.11.` or `11-20`; in a long period `11.2026` or `11-2026`. */
+function dayInShort(time: number, language: Language, isLong: boolean): string {
+  const day = formatDate(isoOf(time), language);
+  if (language === 'de') return isLong ? day.slice(3) : day.slice(0, 6);
+  return isLong ? `${day.slice(0, 2)}${day.slice(5)}` : day.slice(0, 5);
 }
 
 function isoOf(time: number): string {

@@ -3,7 +3,7 @@ import { History, Plus } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyExtra, lazyPart } from '../../chunks/lazyPart';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { StatePanel } from '../../components/listState/StatePanel';
 import { formatCount } from '../../format/numbers';
@@ -11,17 +11,18 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { filtersOf } from '../../lists/listFilters';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
+import { useSession } from '../../session/useSession';
 import { historyColumns } from '../../stockHistory/historyColumns';
 import { HistoryItem } from '../../stockHistory/HistoryItem';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
 import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
 import { SkuChooser } from './SkuChooser';
+import { StockLine } from '../../stockHistory/StockLine';
 
 const HistoryEntryDialog = lazyExtra(
   async () => (await import('../../stockHistory/HistoryEntryDialog')).HistoryEntryDialog,
 );
-const StockLine = lazyPart(async () => (await import('../../stockHistory/StockLine')).StockLine);
 
 /** Stands in the address where an entry is being added. No entry has such an id. */
 const newEntry = 'new';
@@ -64,11 +65,13 @@ function HistoryOfSku(): ReactNode {
   const { sku } = filter;
   const record = useRecordInUrl(tabs);
   const { open } = record;
+  const isHeld = useSession()?.user.warehouse !== undefined;
   const mayWrite = rights.mayCall('Mutation.createStockHistoryEntry');
   const opened = page?.items.find(({ id }) => id === record.openId);
   const columns = useMemo(
-    () => historyColumns({ t, language, rights, withSku: true, onEdit: mayWrite ? open : undefined }),
-    [t, language, rights, mayWrite, open],
+    () =>
+      historyColumns({ t, language, rights, withSku: true, withTotals: !isHeld, onEdit: mayWrite ? open : undefined }),
+    [t, language, rights, isHeld, mayWrite, open],
   );
   const location = useLocationLabel(filter.storageLocationId, page?.items);
   const {
@@ -126,11 +129,8 @@ function HistoryOfSku(): ReactNode {
         }}
         columns={columns}
         filters={filters}
-        aboveRows={
-          <Suspense fallback={<Box h={{ base: '190px', md: '238px' }} flexShrink={0} />}>
-            <StockLine filter={filter} onPeriod={change.filter} />
-          </Suspense>
-        }
+        aboveRows={<StockLine key={sku} filter={filter} onPeriod={change.filter} />}
+        density="compact"
         renderItem={(row) => <HistoryItem row={row} />}
         record={mayWrite ? record : undefined}
         action={
