@@ -1,6 +1,10 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Download, Plus } from 'lucide-react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredKinds } from '../../bookings/bookingKinds';
+import { lazyExtra } from '../../chunks/lazyPart';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
 import { formatCount, formatEuro, quantityOr } from '../../format/numbers';
@@ -9,10 +13,15 @@ import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import { useCan } from '../../permissions/useCan';
 import { readsOf } from '../../permissions/rights';
+import { exportStock } from './exportStock';
 import type { StockRow } from './stock.operations';
 import { stockColumns } from './stockColumns';
 import { stockList } from './stockList';
+import { useStockDialogs } from './useStockDialogs';
 import { useStockFilters } from './useStockFilters';
+
+const BookingDialog = lazyExtra(async () => (await import('./BookingDialog')).BookingDialog);
+const StockEntryDialog = lazyExtra(async () => (await import('./StockEntryDialog')).StockEntryDialog);
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {
@@ -20,43 +29,84 @@ export function StockPage(): ReactNode {
   const language = useLanguage();
   const state = useList(stockList);
   const { rights, view, change, page } = state;
-  const columns = useMemo(() => stockColumns(t, language, rights), [t, language, rights]);
+  const client = useApolloClient();
+  const dialogs = useStockDialogs();
+  const { edit } = dialogs;
+  const kinds = offeredKinds(rights);
+  const [firstKind] = kinds;
+  const columns = useMemo(() => stockColumns(t, language, rights, edit), [t, language, rights, edit]);
   const filters = useStockFilters(state);
   return (
-    <ListPage
-      state={state}
-      name="stock"
-      texts={{
-        label: t('label'),
-        count: (total) => t('places', { count: total, places: formatCount(total) }),
-        emptyTitle: t('empty.title'),
-        emptyText: t('empty.text'),
-        nothingMatches: t('nothingMatches'),
-        keywords: t('filters.keywords'),
-      }}
-      columns={columns}
-      filters={filters}
-      toggles={[
-        {
-          name: 'availableOnly',
-          filter: t('filters.availability'),
-          label: t('filters.available'),
-          isOn: view.filter.availableOnly,
-          onChange: (availableOnly) => change.filter({ availableOnly }),
-        },
-      ]}
-      renderItem={(row) => <StockItem row={row} />}
-      copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
-      pageSum={
-        rights.reads('InventoryPage.pageValueOfGoods') &&
-        page !== undefined &&
-        page.items.length > 0 && (
-          <Text as="span" data-num="" hideBelow="lg" fontWeight="medium" color="fg" whiteSpace="nowrap">
-            {t('pageSum', { sum: formatEuro(page.pageValueOfGoods) })}
-          </Text>
-        )
-      }
-    />
+    <>
+      <ListPage
+        state={state}
+        name="stock"
+        texts={{
+          label: t('label'),
+          count: (total) => t('places', { count: total, places: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t('empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('filters.keywords'),
+        }}
+        columns={columns}
+        filters={filters}
+        toggles={[
+          {
+            name: 'availableOnly',
+            filter: t('filters.availability'),
+            label: t('filters.available'),
+            isOn: view.filter.availableOnly,
+            onChange: (availableOnly) => change.filter({ availableOnly }),
+          },
+        ]}
+        renderItem={(row) => <StockItem row={row} />}
+        copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
+        run={{
+          title: t('export.title'),
+          actions: rights.mayCall('Mutation.exportWarehouses')
+            ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportStock(client) }]
+            : [],
+        }}
+        action={
+          firstKind && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => dialogs.add(firstKind)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
+        pageSum={
+          rights.reads('InventoryPage.pageValueOfGoods') &&
+          page !== undefined &&
+          page.items.length > 0 && (
+            <Text as="span" data-num="" hideBelow="lg" fontWeight="medium" color="fg" whiteSpace="nowrap">
+              {t('pageSum', { sum: formatEuro(page.pageValueOfGoods) })}
+            </Text>
+          )
+        }
+      />
+      <Suspense>
+        {dialogs.adding !== undefined && kinds.length > 0 && (
+          <BookingDialog kind={dialogs.adding} onKind={dialogs.setKind} onClose={dialogs.close} />
+        )}
+        {dialogs.editedId !== undefined && page !== undefined && rights.mayCall('Mutation.updateInventory') && (
+          <StockEntryDialog
+            key={dialogs.editedId}
+            listed={page.items.find(({ id }) => id === dialogs.editedId)}
+            onClose={dialogs.close}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

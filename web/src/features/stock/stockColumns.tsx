@@ -1,9 +1,11 @@
 import { Box, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Info } from 'lucide-react';
+import { History, Info, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CopyableId } from '../../components/CopyableId';
+import { IconButton } from '../../components/IconButton';
 import { Num } from '../../components/Num';
 import { TwoLines } from '../../components/table/TwoLines';
 import { TwoNumbers } from '../../components/table/TwoNumbers';
@@ -22,10 +24,40 @@ type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
  * The columns of document 3, sections 2 and 6: price, costs and value side by side, so that the formula can be read off the row.
  * A cell of two columns shows the one that may be read, and its head names it.
  */
-export function stockColumns(t: TFunction<'stock'>, language: Language, rights: Rights): StockColumn[] {
+export function stockColumns(
+  t: TFunction<'stock'>,
+  language: Language,
+  rights: Rights,
+  edit: (id: string) => void,
+): StockColumn[] {
   const reads = readsOf(rights, 'Inventory');
   const isFormula = reads('valueOfGoods');
+  const mayEdit = rights.mayCall('Mutation.updateInventory');
+  const hasHistory = reads('sku') && rights.mayCall('Query.stockHistory');
+  const actions: StockColumn = {
+    id: 'actions',
+    header: t('columns.actions'),
+    width: mayEdit && hasHistory ? 88 : 56,
+    isActions: true,
+    cell: ({ id, sku }) => (
+      <HStack gap="1">
+        {hasHistory && sku && (
+          <IconButton label={t('row.history', { sku })} size="xs" asChild>
+            <Link to={`/app/wms-history?${new URLSearchParams({ sku }).toString()}`}>
+              <History />
+            </Link>
+          </IconButton>
+        )}
+        {mayEdit && (
+          <IconButton label={t('row.edit', { sku: sku ?? id })} size="xs" onClick={() => edit(id)}>
+            <Pencil />
+          </IconButton>
+        )}
+      </HStack>
+    ),
+  };
   return [
+    ...(mayEdit || hasHistory ? [actions] : []),
     {
       id: 'sku',
       header: reads('sku') ? t('columns.sku') : t('columns.name'),
