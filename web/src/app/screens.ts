@@ -1,6 +1,7 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
 import {
+  Boxes,
   CircleUser,
   ClipboardList,
   Factory,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
+import { inventoriesList } from '../features/inventories/inventoriesList';
 import { ordersList } from '../features/orders/ordersList';
 import { historyPath } from '../features/plans/history/historyUrl';
 import { plansList } from '../features/plans/plansList';
@@ -134,6 +136,15 @@ export const screens: readonly Screen[] = [
     list: suppliersList,
   },
   warehouseDashboardScreen,
+  {
+    path: inventoriesList.path,
+    titleKey: 'screens.inventories',
+    groupKey: 'groups.warehouse',
+    icon: Boxes,
+    menu: 'Warehouses',
+    load: async () => (await import('../features/inventories/InventoriesPage')).InventoriesPage,
+    list: inventoriesList,
+  },
   {
     path: stockList.path,
     titleKey: 'screens.stock',

@@ -50,6 +50,7 @@ const Group = chakra('div', {
       rounded: 'l2',
       userSelect: 'none',
       cursor: 'pointer',
+      whiteSpace: 'nowrap',
     },
     '& > label:has(:checked)': { bg: { _light: 'bg', _dark: 'bg.emphasized' }, shadow: 'xs' },
     '& > label:has(:focus-visible)': { focusRing: 'outside' },

@@ -20,7 +20,6 @@ export function SkuId({ sku, strong = false }: SkuIdProps): ReactNode {
         <button
           type="button"
           className="row-button"
-          style={{ width: '20px', height: '20px' }}
           aria-label={label}
           title={label}
           tabIndex={-1}

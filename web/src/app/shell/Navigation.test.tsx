@@ -18,6 +18,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lieferpläne',
       'Lieferanten',
       'Lager-Dashboard',
+      'Bestandsübersicht',
       'Lagerbestand',
       'Bestandshistorie',
       'Benutzer',
@@ -33,7 +34,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),
-    ['Dashboard', 'Lager-Dashboard', 'Lagerbestand', 'Bestandshistorie'],
+    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand', 'Bestandshistorie'],
     true,
   ],
   ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],

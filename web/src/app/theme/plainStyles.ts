@@ -105,6 +105,15 @@ export const plainStyles = defineGlobalStyles({
     '&[data-strong]': { fontWeight: 'medium' },
     '& > button': { opacity: 0, flexShrink: 0, my: '-1' },
     '&:hover > button, & > button:focus-visible': { opacity: 1 },
+    // Over the end of the text: its own room would cut every one of them.
+    position: 'relative',
+    '& > .row-button': {
+      position: 'absolute',
+      insetEnd: '6',
+      my: '0',
+      boxSize: '5',
+      bg: 'var(--row, {colors.bg.panel})',
+    },
   },
   '.icon-and-word': {
     display: 'inline-flex',

@@ -6,9 +6,11 @@ export type DialogWidth = 560 | 660 | 880 | 960 | 1160;
 /** The measures of a dialog. With tabs its height is fixed, so that nothing jumps; on a narrow screen it fills the screen then. */
 export function dialogSize(width: DialogWidth, hasTabs: boolean): DialogContentProps {
   if (!hasTabs) return { maxW: { base: 'calc(100vw - 16px)', md: `${width}px` } };
+  // A booking has few fields.
+  const height = width === 660 ? 640 : 836;
   return {
     maxW: { base: '100vw', md: `min(${width}px, calc(100vw - 48px))` },
-    h: { base: '100dvh', md: 'min(836px, calc(100dvh - 48px))' },
+    h: { base: '100dvh', md: `min(${height}px, calc(100dvh - 48px))` },
     maxH: { base: '100dvh', md: 'calc(100dvh - 48px)' },
     my: { base: '0', md: 'auto' },
     rounded: { base: '0', md: 'l3' },

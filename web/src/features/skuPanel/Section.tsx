@@ -59,7 +59,7 @@ type LineProps = {
 export function Line({ name, middle, quiet, value }: LineProps): ReactNode {
   return (
     <Flex as="li" gap="3" minH="8" align="center">
-      <Box flex="0 1 140px" minW="0" truncate>
+      <Box flex="0 1 120px" minW="0" truncate>
         {name}
       </Box>
       <Box flex="1" minW="0" truncate color="fg.muted">

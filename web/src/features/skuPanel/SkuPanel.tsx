@@ -11,6 +11,7 @@ import { formatMeasure, formatQuantity, formatWeight, missing } from '../../form
 import type { SkuProductQuery as SkuProduct } from '../../generated/gql/graphql';
 import { readsOf } from '../../permissions/rights';
 import { useCan } from '../../permissions/useCan';
+import { useSession } from '../../session/useSession';
 import { stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { OrdersSection } from './OrdersSection';
 import { inflowOf, PlansSection } from './PlansSection';
@@ -32,6 +33,8 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
   const isNarrow = useIsNarrow();
   const rights = useCan();
   const { mayCall, reads } = rights;
+  // Who is held to one warehouse reads no totals, and so no line of them.
+  const seesTotals = useSession()?.user.warehouse === undefined;
   const readsStock = reads('InventoryFilter.sku', 'Inventory.sku') && mayCall('Query.inventories');
   const readsOrders = reads('OrderFilter.sku', 'OrderFilter.statusIds') && mayCall('Query.orderStatuses');
   const readsPlans = reads(
@@ -83,7 +86,13 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
             <Drawer.Header alignItems="flex-start" gap="2">
               <Box flex="1" minW="0">
                 <Flex gap="2" align="center">
-                  <Drawer.Title textStyle="id" fontSize="md" fontWeight="semibold" overflowWrap="anywhere">
+                  <Drawer.Title
+                    flex="0 1 auto"
+                    textStyle="id"
+                    fontSize="md"
+                    fontWeight="semibold"
+                    overflowWrap="anywhere"
+                  >
                     {sku}
                   </Drawer.Title>
                   <CopyButton text={sku} />
@@ -116,7 +125,7 @@ export function SkuPanel({ sku, hrefs, onClose }: SkuPanelProps): ReactNode {
                   </Box>
                 ))}
               </Grid>
-              {mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku') && (
+              {seesTotals && mayCall('Query.stockHistory') && reads('StockHistoryFilter.sku') && (
                 <Box borderTopWidth="1px" pt="3">
                   <Suspense fallback={<Skeleton h="220px" mx="4" />}>
                     <StockLine filter={{ ...stockHistoryList.noFilter, sku, ...period }} onPeriod={setPeriod} />

@@ -1,6 +1,9 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Download, Plus } from 'lucide-react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredKinds } from '../../bookings/bookingKinds';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { Num } from '../../components/Num';
 import { formatDateTime } from '../../format/dates';
@@ -12,12 +15,16 @@ import { useCan } from '../../permissions/useCan';
 import { readsOf } from '../../permissions/rights';
 import { HistoryButton, HistoryKey, mayOpenHistory } from '../../stockHistory/HistoryButton';
 import { useHistoryInUrl } from '../../stockHistory/useHistoryInUrl';
+import { exportStock } from './exportStock';
 import type { StockRow } from './stock.operations';
 import { stockColumns } from './stockColumns';
 import { stockList } from './stockList';
+import { useStockDialogs } from './useStockDialogs';
 import { useStockFilters } from './useStockFilters';
 
 const SkuHistoryDialog = lazyExtra(async () => (await import('../../stockHistory/SkuHistoryDialog')).SkuHistoryDialog);
+const BookingDialog = lazyExtra(async () => (await import('./BookingDialog')).BookingDialog);
+const StockEntryDialog = lazyExtra(async () => (await import('./StockEntryDialog')).StockEntryDialog);
 
 /** Stock per warehouse and storage location, with its value (document 3, section 2, Warehouses screen). */
 export function StockPage(): ReactNode {
@@ -25,9 +32,17 @@ export function StockPage(): ReactNode {
   const language = useLanguage();
   const state = useList(stockList);
   const { rights, view, change, page } = state;
+  const client = useApolloClient();
+  const dialogs = useStockDialogs();
+  const { edit } = dialogs;
+  const kinds = offeredKinds(rights);
+  const [firstKind] = kinds;
   const { sku: historyOf, open, close } = useHistoryInUrl();
   const openHistory = mayOpenHistory(rights) ? open : undefined;
-  const columns = useMemo(() => stockColumns(t, language, rights, openHistory), [t, language, rights, openHistory]);
+  const columns = useMemo(
+    () => stockColumns({ t, language, rights, onEdit: edit, onHistory: openHistory }),
+    [t, language, rights, edit, openHistory],
+  );
   const filters = useStockFilters(state);
   return (
     <>
@@ -55,6 +70,28 @@ export function StockPage(): ReactNode {
         ]}
         renderItem={(row) => <StockItem row={row} onHistory={openHistory} />}
         copyText={rights.reads('Inventory.sku') ? ({ sku }) => sku ?? '' : undefined}
+        run={{
+          title: t('export.title'),
+          actions: rights.mayCall('Mutation.exportWarehouses')
+            ? [{ id: 'export', label: t('export.run'), icon: Download, onRun: () => void exportStock(client) }]
+            : [],
+        }}
+        action={
+          firstKind && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => dialogs.add(firstKind)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
         pageSum={
           rights.reads('InventoryPage.pageValueOfGoods') &&
           page !== undefined &&
@@ -67,6 +104,16 @@ export function StockPage(): ReactNode {
       />
       {openHistory && <HistoryKey />}
       <Suspense>
+        {dialogs.adding !== undefined && kinds.length > 0 && (
+          <BookingDialog kind={dialogs.adding} onKind={dialogs.setKind} onClose={dialogs.close} />
+        )}
+        {dialogs.editedId !== undefined && page !== undefined && rights.mayCall('Mutation.updateInventory') && (
+          <StockEntryDialog
+            key={dialogs.editedId}
+            listed={page.items.find(({ id }) => id === dialogs.editedId)}
+            onClose={dialogs.close}
+          />
+        )}
         {openHistory && historyOf !== undefined && <SkuHistoryDialog key={historyOf} sku={historyOf} onClose={close} />}
       </Suspense>
     </>

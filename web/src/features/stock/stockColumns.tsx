@@ -1,6 +1,6 @@
 import { Box, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Info } from 'lucide-react';
+import { Info, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
@@ -20,19 +20,23 @@ import type { StockRow } from './stock.operations';
 
 type StockColumn = ListColumn<StockRow, 'STORAGE_LOCATION' | 'DATE'>;
 
+type StockColumnsInput = {
+  t: TFunction<'stock'>;
+  language: Language;
+  rights: Rights;
+  onEdit: (id: string) => void;
+  /** Undefined for who may not ask for the history of a SKU. */
+  onHistory: ((sku: string) => void) | undefined;
+};
+
 /**
  * The columns of document 3, sections 2 and 6: price, costs and value side by side, so that the formula can be read off the row.
  * A cell of two columns shows the one that may be read, and its head names it.
  */
-export function stockColumns(
-  t: TFunction<'stock'>,
-  language: Language,
-  rights: Rights,
-  /** Absent for who may not ask for the history of a SKU. */
-  onHistory?: (sku: string) => void,
-): StockColumn[] {
+export function stockColumns({ t, language, rights, onEdit, onHistory }: StockColumnsInput): StockColumn[] {
   const reads = readsOf(rights, 'Inventory');
   const isFormula = reads('valueOfGoods');
+  const mayEdit = rights.mayCall('Mutation.updateInventory');
   return [
     {
       id: 'sku',
@@ -167,19 +171,32 @@ export function stockColumns(
         />
       ),
     },
-    ...(onHistory
+    ...(mayEdit || onHistory
       ? [
           {
             id: 'actions',
             header: t('columns.actions'),
-            width: 48,
+            width: mayEdit && onHistory ? 76 : 56,
             isActions: true,
-            reads: ['Inventory.sku'],
-            cell: ({ sku }) => sku !== null && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />,
+            cell: ({ id, sku }) => (
+              <>
+                {onHistory && sku !== null && <HistoryButton sku={sku} onOpen={onHistory} tabIndex={-1} />}
+                {mayEdit && <EditButton label={t('row.edit', { sku: sku ?? id })} onClick={() => onEdit(id)} />}
+              </>
+            ),
           } satisfies StockColumn,
         ]
       : []),
   ];
+}
+
+/** There is one in each row, so it is a plain element (`plainStyles.ts`). */
+function EditButton({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className="row-button" aria-label={label} title={label} tabIndex={-1} onClick={onClick}>
+      <Pencil size={16} aria-hidden />
+    </button>
+  );
 }
 
 type ValueCellProps = {

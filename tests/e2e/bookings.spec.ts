@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, type Language, LANGUAGES, startAs, text } from './support.ts';
+
+const STOCK = '/app/wms-warehouses';
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Chooses the option of a lookup that a text leads to. */
+async function choose(page: Page, field: RegExp, typed: string, option: RegExp): Promise<void> {
+  await dialogOf(page).getByRole('combobox', { name: field }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** How many pieces of a SKU are in an entry of the list, by what its row says. */
+const rowOf = (page: Page, sku: string, location: RegExp) =>
+  page.locator('tbody').getByRole('row').filter({ hasText: sku }).filter({ hasText: location });
+
+function wordsOf(language: Language) {
+  return (key: string, values: Record<string, string | number> = {}) => text(language, `stock.${key}`, values);
+}
+
+for (const language of LANGUAGES) {
+  test(`goods are booked in, moved and adjusted, ${language}`, async ({ page, browser }) => {
+    const words = wordsOf(language);
+    const starts = (key: string) => new RegExp(`^${words(key)}`);
+    // The entry of this test alone, found again by its source.
+    const source = `E2E-${language}-${Date.now()}`;
+    const sku = 'CEL-WAG3-BAM';
+    await startAs(page, browser, 'warehouse', language);
+    await page.goto(`${STOCK}?sku=${sku}&exact=1`);
+    await page.getByRole('button', { name: words('addLabel') }).click();
+    const dialog = dialogOf(page);
+    await expect(page).toHaveURL(/add=incoming/);
+    await expect(dialog.getByRole('combobox', { name: /^SKU/ })).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.wms.messages.requireAllFields'))).toBeVisible();
+    await choose(page, /^SKU/, sku, new RegExp(sku));
+    await dialog.getByRole('textbox', { name: starts('columns.inventory') }).fill('731');
+    await dialog.getByRole('combobox', { name: starts('columns.location') }).click();
+    const [option] = await page.getByRole('option').all();
+    const location = (await option?.textContent()) ?? '';
+    await option?.click();
+    await dialog.getByRole('textbox', { name: starts('booking.reason') }).fill('Container');
+    await dialog.getByRole('textbox', { name: starts('columns.source') }).fill(source);
+    await expect(dialog.getByText('+ 731')).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(words('booking.done.incoming', { quantity: '731', sku }))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const arrived = rowOf(page, sku, new RegExp(location)).filter({ hasText: source });
+    await expect(arrived).toHaveCount(1);
+
+    await page.getByRole('button', { name: words('addLabel') }).click();
+    await dialog.getByRole('tab', { name: text(language, 'bookings.kinds.movement') }).click();
+    await expect(page).toHaveURL(/add=movement/);
+    await choose(page, starts('booking.entry'), sku, /731/);
+    const quantity = dialog.getByRole('textbox', { name: starts('booking.quantity') });
+    await quantity.fill('732');
+    await dialog.getByRole('combobox', { name: starts('booking.target') }).click();
+    await page.getByRole('option').nth(3).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.order.quantityTooHigh', { quantity: 731 }))).toBeVisible();
+    await quantity.fill('31');
+    await expect(dialog.getByText('− 31')).toBeVisible();
+    await expect(dialog.getByText(text(language, 'bookings.preview.sameTotal'))).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(words('booking.done.movement', { quantity: '31', sku }))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(arrived.getByText('700', { exact: true })).toBeVisible();
+
+    await page.goto(`${STOCK}?sku=${sku}&exact=1&add=adjustment`);
+    await choose(page, starts('booking.entry'), sku, /700/);
+    await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
+    await page.getByRole('option', { name: text(language, 'bookings.historyTypes.defect') }).click();
+    await dialog.getByRole('textbox', { name: starts('booking.quantity') }).fill('701');
+    await dialog.getByRole('radio', { name: words('booking.subtract') }).click();
+    await dialog.getByRole('textbox', { name: starts('booking.reason') }).fill('Wasserschaden');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.wms.messages.ERROR_WH_OO2'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: starts('booking.quantity') }).fill('14');
+    await expect(dialog.getByText('− 14')).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(1000);
+    await dialog.getByRole('button', { name: words('booking.andNext') }).click();
+    await expect(page.getByText(words('booking.done.adjustment', { sku }))).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: starts('booking.entry') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(arrived.getByText('686', { exact: true })).toBeVisible();
+  });
+
+  test(`an administrator changes an entry, which names why its stock changes, ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const words = wordsOf(language);
+    const starts = (key: string) => new RegExp(`^${words(key)}`);
+    const reference = `PO-${language}-${Date.now()}`;
+    await startAs(page, browser, 'admin', language);
+    await page.goto(`${STOCK}?page=${language === 'de' ? 11 : 12}`);
+    await page
+      .getByRole('button', { name: new RegExp(words('row.edit', { sku: '.+' })) })
+      .first()
+      .click();
+    const dialog = dialogOf(page);
+    await expect(page).toHaveURL(/edit=\d+/);
+    const inventory = dialog.getByRole('textbox', { name: starts('fields.inventory') });
+    await expect(inventory).toBeFocused();
+    for (const fixed of ['columns.sku', 'edit.warehouse', 'columns.location']) {
+      await expect(dialog.getByRole('textbox', { name: starts(fixed) }).first()).toHaveAttribute('readonly', '');
+    }
+    await inventory.fill('9123');
+    await dialog.getByRole('textbox', { name: starts('fields.reference') }).fill(reference);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(text(language, 'errors.wms.messages.requireHistoryType'))).toBeVisible();
+    await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
+    await page.getByRole('option', { name: text(language, 'bookings.historyTypes.counting') }).click();
+    await expectAccessible(page);
+    await page.waitForTimeout(1000);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: reference }).getByText('9.123')).toBeVisible();
+  });
+}
+
+test('the warehouse books, but does not edit; who may not write does neither', async ({ page, browser }) => {
+  const edit = new RegExp(text('de', 'stock.row.edit', { sku: '.+' }));
+  await startAs(page, browser, 'warehouse');
+  await page.goto(`${STOCK}?edit=1`);
+  await expect(page.getByRole('button', { name: text('de', 'stock.addLabel') })).toBeVisible();
+  await expect(page.getByRole('button', { name: edit })).toHaveCount(0);
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('who may not write is offered no booking', async ({ page, browser }) => {
+  await startAs(page, browser, 'analyst');
+  await page.goto(`${STOCK}?add=incoming`);
+  await expect(page.getByRole('columnheader', { name: 'SKU' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('de', 'stock.addLabel') })).toHaveCount(0);
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('a booking of which nobody knows whether it was done is sent again with its key', async ({ page, browser }) => {
+  const words = wordsOf('de');
+  const keys: (string | undefined)[] = [];
+  await startAs(page, browser, 'warehouse');
+  await page.route('**/graphql', async (route) => {
+    const request = route.request();
+    if (!(request.postData() ?? '').includes('AdjustStock')) return route.fallback();
+    keys.push(request.headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    return route.fulfill({
+      json: { data: null, errors: [{ message: 'unknown', extensions: { code: 'OUTCOME_UNKNOWN' } }] },
+    });
+  });
+  await page.goto(`${STOCK}?add=adjustment`);
+  const dialog = dialogOf(page);
+  await choose(page, new RegExp(`^${words('booking.entry')}`), 'RUE-KUB40', /RUE-KUB40/);
+  await dialog.getByRole('combobox', { name: new RegExp(`^${words('booking.historyType')}`) }).click();
+  await page.getByRole('option', { name: text('de', 'bookings.historyTypes.counting') }).click();
+  await dialog.getByRole('textbox', { name: /^Menge/ }).fill('3');
+  await dialog.getByRole('textbox', { name: /^Grund/ }).fill('Gezählt');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: text('de', 'bookings.unknown.look') }).click();
+  await expect(dialog.getByText(text('de', 'bookings.unknown.now'))).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});

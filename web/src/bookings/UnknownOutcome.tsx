@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Alert, chakra, Stack, Text } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeRows } from '../components/change/ChangeRows';
+import { BusyButton } from '../components/form/BusyButton';
+import { FailureAlert } from '../components/form/FailureAlert';
+import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import { useErrorText } from '../errors/useErrorText';
+import { quantityOr } from '../format/numbers';
+import { piecesAt, type StockChange } from './bookingOutcome';
+import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
+
+type UnknownOutcomeProps = {
+  failure: RequestFailure;
+  /** Undefined for who does not read SKUs: they cannot look here. */
+  sku: string | undefined;
+  /** What the booking was to change. */
+  changes: readonly StockChange[];
+};
+
+/** Nobody knows whether it was booked: the stock of now tells, and the same again is not booked twice. */
+export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): ReactNode {
+  const { t } = useTranslation('bookings');
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const [looking, setLooking] = useState(false);
+  const [stock, setStock] = useState<readonly BookingEntry[]>();
+  const [lookFailure, setLookFailure] = useState<RequestFailure>();
+  const look = async (of: string) => {
+    setLooking(true);
+    setLookFailure(undefined);
+    try {
+      const { data } = await client.query({
+        query: StockOfSkuQuery,
+        variables: { sku: of },
+        // The preview goes on showing what was there before.
+        fetchPolicy: 'no-cache',
+      });
+      setStock(data?.inventories.items);
+    } catch (error) {
+      setLookFailure(requestFailureOf(error));
+    }
+    setLooking(false);
+  };
+  return (
+    <Stack gap="3">
+      <Alert.Root status="warning" role="alert">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title fontWeight="normal">{errorText(failure)}</Alert.Title>
+          <Text>{t('unknown.again')}</Text>
+        </Alert.Content>
+        {sku !== undefined && (
+          <BusyButton
+            type="button"
+            variant="outline"
+            colorPalette="gray"
+            size="sm"
+            alignSelf="center"
+            busy={looking}
+            guarded={false}
+            onClick={() => void look(sku)}
+          >
+            <Eye />
+            {t('unknown.look')}
+          </BusyButton>
+        )}
+      </Alert.Root>
+      {lookFailure && <FailureAlert failure={lookFailure} />}
+      {stock && (
+        <ChangeRows
+          label={t('unknown.now')}
+          rows={changes.map(({ place, location, before }) => ({
+            key: JSON.stringify(place),
+            name: <chakra.span textStyle="id">{location}</chakra.span>,
+            hint: t('unknown.now'),
+            before: quantityOr(before),
+            after: quantityOr(piecesAt(stock, place)),
+          }))}
+        />
+      )}
+    </Stack>
+  );
+}

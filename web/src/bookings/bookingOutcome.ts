@@ -1,0 +1,104 @@
+import type { BookingEntry } from './bookings.operations';
+
+/** Where the pieces of a change lie: in one entry, or in all entries of the SKU at one location. */
+type Place = { entryId: string } | { locationId: string };
+
+/** What a booking makes of the stock at one place; undefined where it is not known, or nothing has been typed yet. */
+export type StockChange = {
+  place: Place;
+  location: string;
+  warehouse: string | undefined;
+  part?: 'source' | 'target';
+  before: number | undefined;
+  after: number | undefined;
+  difference: number | undefined;
+};
+
+export type BookingOutcome = {
+  changes: StockChange[];
+  /** All stock of the SKU. */
+  total: { before: number; after: number | undefined } | undefined;
+};
+
+/** The stock of a SKU as it is now. */
+type Stock = readonly BookingEntry[] | undefined;
+type Location = { id: string; label: string };
+
+/** Incoming goods become an entry of their own; what is told is all of the SKU that then lies there. */
+export function incomingOutcome(stock: Stock, location: Location | undefined, pieces: number | null): BookingOutcome {
+  const quantity = countOf(pieces);
+  const before = sumOf(stock);
+  const changes = location ? [atLocation(stock, location, quantity)] : [];
+  return { changes, total: before === undefined ? undefined : { before, after: plus(before, quantity) } };
+}
+
+export function movementOutcome(
+  stock: Stock,
+  entry: BookingEntry | undefined,
+  target: Location | undefined,
+  pieces: number | null,
+): BookingOutcome {
+  if (entry === undefined) return { changes: [], total: undefined };
+  const quantity = countOf(pieces);
+  const total = sumOf(stock);
+  const source: StockChange = { ...inEntry(entry, quantity === undefined ? undefined : -quantity), part: 'source' };
+  const there: StockChange[] = target ? [{ ...atLocation(stock, target, quantity), part: 'target' }] : [];
+  return {
+    changes: [source, ...there],
+    total: total === undefined ? undefined : { before: total, after: total },
+  };
+}
+
+export function adjustmentOutcome(
+  entry: BookingEntry | undefined,
+  isAdd: boolean,
+  pieces: number | null,
+): BookingOutcome {
+  if (entry === undefined) return { changes: [], total: undefined };
+  const quantity = countOf(pieces);
+  // Not −0, which would be shown with its sign.
+  const signed = quantity === undefined || isAdd || quantity === 0 ? quantity : -quantity;
+  return { changes: [inEntry(entry, signed)], total: undefined };
+}
+
+/** How many pieces are at a place now; undefined where the stock is not known. */
+export function piecesAt(stock: Stock, place: Place): number | undefined {
+  if ('locationId' in place) {
+    return sumOf(stock?.filter(({ storageLocationId }) => storageLocationId === place.locationId));
+  }
+  const entry = stock?.find(({ id }) => id === place.entryId);
+  // An entry without pieces may be gone.
+  return stock === undefined ? undefined : entry === undefined ? 0 : (entry.inventory ?? undefined);
+}
+
+function atLocation(stock: Stock, { id, label }: Location, difference: number | undefined): StockChange {
+  const place = { locationId: id };
+  const before = piecesAt(stock, place);
+  const warehouse = stock?.find(({ storageLocationId }) => storageLocationId === id)?.warehouse?.name;
+  return { place, location: label, warehouse, before, after: plus(before, difference), difference };
+}
+
+function inEntry(entry: BookingEntry, difference: number | undefined): StockChange {
+  const before = entry.inventory ?? undefined;
+  return {
+    place: { entryId: entry.id },
+    location: entry.storageLocation ?? '',
+    warehouse: entry.warehouse?.name,
+    before,
+    after: plus(before, difference),
+    difference,
+  };
+}
+
+/** Undefined where the pieces of one of them may not be read. */
+function sumOf(stock: Stock): number | undefined {
+  return stock?.reduce<number | undefined>((sum, { inventory }) => plus(sum, inventory ?? undefined), 0);
+}
+
+function countOf(pieces: number | null): number | undefined {
+  return pieces === null || Number.isNaN(pieces) ? undefined : pieces;
+}
+
+function plus(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other;
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
+import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
+import type { AdjustStockInput, IncomingGoodsInput, MoveGoodsInput } from '../generated/gql/graphql';
+import { useSubmissionKey } from '../requests/useSubmissionKey';
+import { AdjustStockMutation, BookIncomingGoodsMutation, MoveGoodsMutation } from './bookings.operations';
+
+export type Booking =
+  | { kind: 'incoming'; input: IncomingGoodsInput }
+  | { kind: 'movement'; input: MoveGoodsInput }
+  | { kind: 'adjustment'; input: AdjustStockInput };
+
+/**
+ * Sends bookings, each with a key of its own, so that none is done twice. Answers with the failure after which nobody knows
+ * whether it was booked, and rejects with any other.
+ *
+ * @param refetchQueries what shows stock, and is read anew
+ */
+export function useBooking(refetchQueries: DocumentNode[]): (booking: Booking) => Promise<RequestFailure | undefined> {
+  const [bookIncoming] = useMutation(BookIncomingGoodsMutation, { refetchQueries });
+  const [move] = useMutation(MoveGoodsMutation, { refetchQueries });
+  const [adjust] = useMutation(AdjustStockMutation, { refetchQueries });
+  const submission = useSubmissionKey();
+  const send = (booking: Booking) => {
+    const context = submission.contextOf(booking);
+    switch (booking.kind) {
+      case 'incoming':
+        return bookIncoming({ variables: { input: booking.input }, context });
+      case 'movement':
+        return move({ variables: { input: booking.input }, context });
+      case 'adjustment':
+        return adjust({ variables: { input: booking.input }, context });
+    }
+  };
+  return async (booking) => {
+    try {
+      await send(booking);
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      if (failure.code === 'OUTCOME_UNKNOWN') return failure;
+      throw error;
+    }
+    submission.settle();
+    return undefined;
+  };
+}

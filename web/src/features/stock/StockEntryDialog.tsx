@@ -1,0 +1,218 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Box, Text } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { StockHistoryTypesQuery } from '../../stockHistory/historyTypes.operations';
+import { useHistoryTypeText } from '../../stockHistory/useHistoryTypeText';
+import { UnknownOutcome } from '../../bookings/UnknownOutcome';
+import { ChangeRows } from '../../components/change/ChangeRows';
+import { ConfirmDialog } from '../../components/form/ConfirmDialog';
+import { FailureAlert } from '../../components/form/FailureAlert';
+import { FormDialog } from '../../components/form/FormDialog';
+import { notify } from '../../components/notifications';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import { useErrorText } from '../../errors/useErrorText';
+import { formatDateTime } from '../../format/dates';
+import { showNumber } from '../../format/numberInput';
+import { missing, quantityOr } from '../../format/numbers';
+import type { Language } from '../../i18n/language';
+import { useLanguage } from '../../i18n/useLanguage';
+import { useSubmissionKey } from '../../requests/useSubmissionKey';
+import { afterSuccess } from './afterSuccess';
+import { StockEntryFields } from './StockEntryFields';
+import type { StockRow } from './stock.operations';
+import { StockEntryQuery, UpdateStockEntryMutation, type StockEntry } from './stockDialog.operations';
+import {
+  changedEntry,
+  changedFields,
+  entryFields,
+  entrySchema,
+  entryValues,
+  type EntryField,
+  type EntryForm,
+} from './stockEntryForm';
+
+type StockEntryDialogProps = {
+  /** Its row, where the page has it; without one it cannot be asked for. */
+  listed: StockRow | undefined;
+  onClose: () => void;
+};
+
+/** Changes a stock entry (document 3, section 2, Edit modal), which is read anew. */
+export function StockEntryDialog({ listed, onClose }: StockEntryDialogProps): ReactNode {
+  const { t } = useTranslation('stock');
+  const place = placeOf(listed);
+  const { data, error, refetch } = useQuery(StockEntryQuery, {
+    variables: place ?? { sku: '', storageLocationId: '', id: '' },
+    skip: place === undefined,
+    fetchPolicy: 'network-only',
+    // The form keeps what it began with: only a conflict brings it something newer.
+    nextFetchPolicy: 'cache-only',
+  });
+  if (error) {
+    return (
+      <ConfirmDialog
+        title={t('edit.failed')}
+        confirmLabel={t('edit.retry')}
+        onConfirm={() => void refetch()}
+        onCancel={onClose}
+      >
+        <FailureAlert failure={requestFailureOf(error)} />
+      </ConfirmDialog>
+    );
+  }
+  // Where the one that was asked for is gone, the answer is another of the same SKU and location.
+  const isGone = place === undefined || (data !== undefined && data.inventory?.id !== place.id);
+  if (isGone) {
+    return (
+      <ConfirmDialog title={t('edit.missing')} confirmLabel={t('edit.toList')} onConfirm={onClose} onCancel={onClose}>
+        {t('edit.missingText')}
+      </ConfirmDialog>
+    );
+  }
+  return data?.inventory && <EditStockEntry entry={data.inventory} onClose={onClose} />;
+}
+
+function placeOf(row: StockRow | undefined): { sku: string; storageLocationId: string; id: string } | undefined {
+  if (!row?.sku || !row.storageLocationId) return undefined;
+  return { sku: row.sku, storageLocationId: row.storageLocationId, id: row.id };
+}
+
+type Conflict = { before: EntryForm; theirs: EntryForm };
+
+function EditStockEntry({ entry, onClose }: { entry: StockEntry; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('stock');
+  const client = useApolloClient();
+  const [update] = useMutation(UpdateStockEntryMutation);
+  const typeText = useHistoryTypeText();
+  const types = useQuery(StockHistoryTypesQuery);
+  const submission = useSubmissionKey();
+  // What the form began with; after a conflict, what the entry was then.
+  const [base, setBase] = useState(entry);
+  const begun = useMemo(() => entryValues(base), [base]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [unknown, setUnknown] = useState<RequestFailure>();
+  const historyTypes = (types.data?.stockHistoryTypes ?? []).map(({ id, name }) => ({
+    id,
+    label: typeText(name),
+  }));
+
+  /** Whether it is saved; where somebody else was first, what they have changed is shown, and the form goes on from there. */
+  const save = async (mine: EntryForm, form: UseFormReturn<EntryForm>): Promise<boolean> => {
+    setUnknown(undefined);
+    const changes = changedEntry(begun, mine);
+    if (Object.keys(changes).length === 0) return true;
+    const variables = {
+      id: base.id,
+      input: { ...changes, sku: base.sku },
+      historyTypeId: mine.inventory === begun.inventory ? undefined : mine.historyTypeId,
+      version: base.version,
+    };
+    try {
+      await update({ variables, context: submission.contextOf(variables) });
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      if (failure.code === 'OUTCOME_UNKNOWN') {
+        setUnknown(failure);
+        return false;
+      }
+      const now = failure.messageKey === 'record.changedMeanwhile' ? await readAgain() : undefined;
+      if (now === undefined) throw error;
+      const theirs = entryValues(now);
+      form.reset(theirs);
+      for (const field of [...changedFields(begun, mine), 'historyTypeId', 'reason'] as const) {
+        form.setValue(field, mine[field], { shouldDirty: true });
+      }
+      setConflict({ before: begun, theirs });
+      setBase(now);
+      return false;
+    }
+    submission.settle();
+    return true;
+  };
+  const readAgain = async () => {
+    const place = placeOf(base);
+    if (place === undefined) return undefined;
+    const { data } = await client.query({ query: StockEntryQuery, variables: place, fetchPolicy: 'network-only' });
+    return data?.inventory?.id === base.id ? data.inventory : undefined;
+  };
+  return (
+    <FormDialog<EntryForm>
+      title={t('edit.title')}
+      context={entry.name}
+      width={880}
+      schema={entrySchema(begun)}
+      defaultValues={begun}
+      names={[...entryFields, 'historyTypeId', 'reason']}
+      focusField="inventory"
+      notice={
+        unknown ? (
+          <UnknownOutcome
+            failure={unknown}
+            sku={base.sku ?? undefined}
+            changes={[
+              {
+                place: { entryId: base.id },
+                location: base.storageLocation ?? missing,
+                warehouse: base.warehouse?.name,
+                before: base.inventory ?? undefined,
+                after: undefined,
+                difference: undefined,
+              },
+            ]}
+          />
+        ) : (
+          conflict && <ConflictNotice {...conflict} />
+        )
+      }
+      onSubmit={async (values, form) => {
+        if (!(await save(values, form))) return;
+        notify('success', t('edit.updated', { sku: base.sku ?? base.id }), { id: 'stock' });
+        await afterSuccess();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <StockEntryFields form={form} before={begun} historyTypes={historyTypes} />}
+    </FormDialog>
+  );
+}
+
+/** What somebody else has changed meanwhile; what the user has changed themselves stands in the form still. */
+function ConflictNotice({ before, theirs }: Conflict): ReactNode {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  return (
+    <Alert.Root status="warning" role="alert" alignItems="flex-start">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title fontWeight="normal">
+          {errorText({ messageKey: 'record.changedMeanwhile', values: {} })}
+        </Alert.Title>
+        <Box mt="2" w="full">
+          <ChangeRows
+            label={t('edit.changedMeanwhile')}
+            rows={changedFields(before, theirs).map((field) => ({
+              key: field,
+              name: t(`fields.${field}`),
+              before: textOf(field, before, language),
+              after: textOf(field, theirs, language),
+            }))}
+          />
+        </Box>
+        <Text mt="2">{t('edit.saveAgain')}</Text>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+function textOf(field: EntryField, values: EntryForm, language: Language): string {
+  const value = values[field];
+  if (typeof value !== 'string') return quantityOr(value);
+  if (value === '') return missing;
+  if (field === 'date') return formatDateTime(value, language);
+  return field === 'source' || field === 'reference' ? value : showNumber(value, 2);
+}

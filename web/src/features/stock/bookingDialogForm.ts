@@ -1,0 +1,55 @@
+import type { Path } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  adjustmentSchema,
+  emptyAdjustment,
+  emptyIncoming,
+  emptyMovement,
+  incomingSchema,
+  movementSchema,
+  type AdjustmentForm,
+  type IncomingForm,
+  type MovementForm,
+} from '../../bookings/bookingForm';
+import type { BookingKind } from '../../bookings/bookingKinds';
+import type { BookingEntry } from '../../bookings/bookings.operations';
+
+/** The three tabs, of which one is booked. */
+export type BookingForm = { incoming: IncomingForm; movement: MovementForm; adjustment: AdjustmentForm };
+
+export const emptyBooking: BookingForm = {
+  incoming: emptyIncoming,
+  movement: emptyMovement,
+  adjustment: emptyAdjustment,
+};
+
+/** Checks the tab that is booked, and lets the others be. */
+export function bookingSchema(kind: BookingKind, entry: BookingEntry | undefined): z.ZodType<BookingForm, BookingForm> {
+  return z.object({
+    incoming: kind === 'incoming' ? incomingSchema : z.custom<IncomingForm>(() => true),
+    movement: kind === 'movement' ? movementSchema(entry) : z.custom<MovementForm>(() => true),
+    adjustment: kind === 'adjustment' ? adjustmentSchema(entry) : z.custom<AdjustmentForm>(() => true),
+  });
+}
+
+/** The fields by the tab on which they stand; the first has the focus. */
+export const fieldsOf: Readonly<Record<BookingKind, readonly [Path<BookingForm>, ...Path<BookingForm>[]]>> = {
+  incoming: [
+    'incoming.sku',
+    'incoming.inventory',
+    'incoming.storageLocationId',
+    'incoming.reason',
+    'incoming.source',
+    'incoming.purchasePrice',
+    'incoming.exchangeRate',
+    'incoming.additionalCosts',
+  ],
+  movement: ['movement.inventoryId', 'movement.quantity', 'movement.storageLocationId'],
+  adjustment: [
+    'adjustment.inventoryId',
+    'adjustment.historyType',
+    'adjustment.quantity',
+    'adjustment.isAdd',
+    'adjustment.reason',
+  ],
+};
