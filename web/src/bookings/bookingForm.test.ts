@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { decodeFieldMessage } from '../errors/fieldMessage';
 import { rightsOf } from '../permissions/rights';
-import { administrator, nobodySpecial, userWith } from '../testing/users';
+import { administrator, userWith } from '../testing/users';
 import {
   adjustmentInput,
   adjustmentSchema,
@@ -63,7 +63,7 @@ describe('a movement', () => {
     expect(decodeFieldMessage(issues[0]?.message ?? '').values).toEqual({ quantity: '280' });
   });
 
-  test('is not limited here for who does not read what is reserved', () => {
+  test('is not limited here where nobody knows what is reserved', () => {
     const unread = movementSchema({ ...entry, reserved: null });
     expect(messages(unread, { ...movement, quantity: 9999 })).toEqual({});
   });
@@ -103,12 +103,9 @@ describe('a manual adjustment', () => {
   });
 });
 
-test('a booking is offered to those who may write all of it, and find what it is about', () => {
-  const offered = (...write: string[]) =>
-    offeredKinds(rightsOf(userWith('Warehouses', { Read: ['ALL'], LimitRead: ['ALL'], Write: write })));
+test('bookings are offered to those who may write on the stock', () => {
+  const offered = (lists: Parameters<typeof userWith>[1]) => offeredKinds(rightsOf(userWith('Warehouses', lists)));
   expect(offeredKinds(rightsOf(administrator))).toEqual(['incoming', 'movement', 'adjustment']);
-  expect(offered('ALL')).toEqual(['incoming', 'movement', 'adjustment']);
-  expect(offered('StorageLocation', 'Inventory')).toEqual(['movement']);
-  expect(offered()).toEqual([]);
-  expect(offeredKinds(rightsOf(nobodySpecial))).toEqual([]);
+  expect(offered({ Write: ['ALL'] })).toEqual(['incoming', 'movement', 'adjustment']);
+  expect(offered({ Read: ['ALL'], LimitRead: ['ALL'] })).toEqual([]);
 });

@@ -80,7 +80,7 @@ function InventoryItem({ row, warehouses }: InventoryItemProps): ReactNode {
       )}
       {warehouses.length > 0 && (
         <Box mt="2">
-          <StockBar parts={partsOf(row, warehouses)} />
+          <StockBar parts={partsOf(row, warehouses)} hasLegend />
         </Box>
       )}
     </>

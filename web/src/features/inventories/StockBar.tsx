@@ -1,5 +1,6 @@
-import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Num } from '../../components/Num';
 import { formatQuantity } from '../../format/numbers';
 
 /** One colour for each warehouse, the same in each row; where there are more, the last ones share grey. */
@@ -18,10 +19,12 @@ export function WarehouseMark({ place }: { place: number }): ReactNode {
 type StockBarProps = {
   /** The pieces in each warehouse, in the order of the columns. */
   parts: readonly { code: string; pieces: number }[];
+  /** What is where stands below it, where there are no columns that say so. */
+  hasLegend?: boolean;
 };
 
 /** How the stock of a SKU is shared out among the warehouses; in words for the pointer, and for those who cannot see it. */
-export function StockBar({ parts }: StockBarProps): ReactNode {
+export function StockBar({ parts, hasLegend = false }: StockBarProps): ReactNode {
   const held = parts.map((part, place) => ({ ...part, place })).filter(({ pieces }) => pieces > 0);
   const sum = held.reduce((all, { pieces }) => all + pieces, 0);
   const inWords = held.map(({ code, pieces }) => `${code} ${formatQuantity(pieces)}`).join(', ');
@@ -32,7 +35,18 @@ export function StockBar({ parts }: StockBarProps): ReactNode {
           <Box key={code} h="full" bg={colourOf(place)} w={`${(pieces / sum) * 100}%`} />
         ))}
       </Flex>
-      <VisuallyHidden>{inWords}</VisuallyHidden>
+      {hasLegend ? (
+        <Flex gap="3" rowGap="0.5" wrap="wrap" mt="1" textStyle="xs" color="fg.muted">
+          {held.map(({ code, pieces, place }) => (
+            <HStack as="span" key={code} gap="1.5">
+              <WarehouseMark place={place} />
+              <Num>{`${code} ${formatQuantity(pieces)}`}</Num>
+            </HStack>
+          ))}
+        </Flex>
+      ) : (
+        <VisuallyHidden>{inWords}</VisuallyHidden>
+      )}
     </Box>
   );
 }
