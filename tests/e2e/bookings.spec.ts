@@ -42,8 +42,9 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('textbox', { name: starts('booking.reason') }).fill('Container');
     await dialog.getByRole('textbox', { name: starts('columns.source') }).fill(source);
     await expect(dialog.getByText('+ 731')).toBeVisible();
-    await expectAccessible(page);
+    // A button that has just been clicked is faint for a moment.
     await page.waitForTimeout(1000);
+    await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(words('booking.done.incoming', { quantity: '731', sku }))).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -63,8 +64,9 @@ for (const language of LANGUAGES) {
     await quantity.fill('31');
     await expect(dialog.getByText('− 31')).toBeVisible();
     await expect(dialog.getByText(text(language, 'bookings.preview.sameTotal'))).toBeVisible();
-    await expectAccessible(page);
+    // A button that has just been clicked is faint for a moment.
     await page.waitForTimeout(1000);
+    await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(words('booking.done.movement', { quantity: '31', sku }))).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -81,8 +83,9 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByText(text(language, 'errors.wms.messages.ERROR_WH_OO2'))).toBeVisible();
     await dialog.getByRole('textbox', { name: starts('booking.quantity') }).fill('14');
     await expect(dialog.getByText('− 14')).toBeVisible();
-    await expectAccessible(page);
+    // A button that has just been clicked is faint for a moment.
     await page.waitForTimeout(1000);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: words('booking.andNext') }).click();
     await expect(page.getByText(words('booking.done.adjustment', { sku }))).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: starts('booking.entry') })).toBeFocused();
@@ -117,8 +120,9 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByText(text(language, 'errors.wms.messages.requireHistoryType'))).toBeVisible();
     await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
     await page.getByRole('option', { name: text(language, 'bookings.historyTypes.counting') }).click();
-    await expectAccessible(page);
+    // A button that has just been clicked is faint for a moment.
     await page.waitForTimeout(1000);
+    await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await page.reload();
@@ -166,8 +170,8 @@ test('a booking of which nobody knows whether it was done is sent again with its
   await page.keyboard.press('Control+Enter');
   await dialog.getByRole('button', { name: text('de', 'bookings.unknown.look') }).click();
   await expect(dialog.getByText(text('de', 'bookings.unknown.now'))).toBeVisible();
-  await expectAccessible(page);
   await page.waitForTimeout(1000);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   expect(keys).toHaveLength(2);

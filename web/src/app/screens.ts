@@ -1,6 +1,7 @@
 /** The screens of the client, in the order of the sidebar (document 1, section 2, Route table and Layout). */
 import type { ParseKeys } from 'i18next';
 import {
+  Boxes,
   CircleUser,
   ClipboardList,
   Factory,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
+import { inventoriesList } from '../features/inventories/inventoriesList';
 import { ordersList } from '../features/orders/ordersList';
 import { productsList } from '../features/products/productsList';
 import { rulesList } from '../features/rules/rulesList';
@@ -111,6 +113,15 @@ export const screens: readonly Screen[] = [
     list: suppliersList,
   },
   warehouseDashboardScreen,
+  {
+    path: inventoriesList.path,
+    titleKey: 'screens.inventories',
+    groupKey: 'groups.warehouse',
+    icon: Boxes,
+    menu: 'Warehouses',
+    load: async () => (await import('../features/inventories/InventoriesPage')).InventoriesPage,
+    list: inventoriesList,
+  },
   {
     path: stockList.path,
     titleKey: 'screens.stock',

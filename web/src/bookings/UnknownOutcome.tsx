@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Alert, chakra, Stack, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeRows } from '../components/change/ChangeRows';
+import { BusyButton } from '../components/form/BusyButton';
 import { FailureAlert } from '../components/form/FailureAlert';
 import { requestFailureOf, type RequestFailure } from '../errors/requestFailure';
 import { useErrorText } from '../errors/useErrorText';
@@ -52,10 +53,19 @@ export function UnknownOutcome({ failure, sku, changes }: UnknownOutcomeProps): 
           <Text>{t('unknown.again')}</Text>
         </Alert.Content>
         {sku !== undefined && (
-          <Button size="sm" alignSelf="center" loading={looking} onClick={() => void look(sku)}>
+          <BusyButton
+            type="button"
+            variant="outline"
+            colorPalette="gray"
+            size="sm"
+            alignSelf="center"
+            busy={looking}
+            guarded={false}
+            onClick={() => void look(sku)}
+          >
             <Eye />
             {t('unknown.look')}
-          </Button>
+          </BusyButton>
         )}
       </Alert.Root>
       {lookFailure && <FailureAlert failure={lookFailure} />}

@@ -74,13 +74,13 @@ function freeLimit(entry: Held | undefined, quantity: number | null): string | u
   return encodeFieldMessage('wms.messages.ERROR_WH_OO2', { warehouseInvetoryId: entry.id, quantity });
 }
 
-/** Inventory plus reserved (document 3, section 5, Movement); undefined for who does not read them. */
+/** Inventory plus reserved (document 3, section 5, Movement); undefined where they are not known. */
 export function mostToMove(entry: Held | undefined): number | undefined {
   const { inventory, reserved } = entry ?? {};
   return typeof inventory === 'number' && typeof reserved === 'number' ? inventory + reserved : undefined;
 }
 
-/** The pieces that no order has reserved; undefined for who does not read them. */
+/** The pieces that no order has reserved; undefined where they are not known. */
 export function freePieces(entry: Held | undefined): number | undefined {
   const { inventory, reserved } = entry ?? {};
   return typeof inventory === 'number' && typeof reserved === 'number' ? inventory - reserved : undefined;

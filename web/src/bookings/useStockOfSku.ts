@@ -1,11 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useCan } from '../permissions/useCan';
 import { StockOfSkuQuery, type BookingEntry } from './bookings.operations';
 
-/** All stock of a SKU as it is now; undefined until it is read, where it may not be, and where it is more than one page. */
+/** All stock of a SKU as it is now; undefined until it is read, and where it is more than one page. */
 export function useStockOfSku(sku: string | null | undefined): readonly BookingEntry[] | undefined {
-  const { reads } = useCan();
-  const isAsked = Boolean(sku) && reads('InventoryFilter.sku', 'InventoryFilter.exactMatchSku');
+  const isAsked = Boolean(sku);
   const { data } = useQuery(StockOfSkuQuery, {
     variables: { sku: sku ?? '' },
     skip: !isAsked,

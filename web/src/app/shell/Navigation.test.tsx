@@ -17,6 +17,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Produkte',
       'Lieferanten',
       'Lager-Dashboard',
+      'Bestandsübersicht',
       'Lagerbestand',
       'Benutzer',
     ],
@@ -31,7 +32,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
   [
     'who reads stock',
     userWith('Warehouses', { Read: ['ALL'] }),
-    ['Dashboard', 'Lager-Dashboard', 'Lagerbestand'],
+    ['Dashboard', 'Lager-Dashboard', 'Bestandsübersicht', 'Lagerbestand'],
     true,
   ],
   ['a user with nothing', nobodySpecial, ['Dashboard', 'Lager-Dashboard'], false],

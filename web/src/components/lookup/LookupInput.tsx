@@ -156,7 +156,9 @@ export function LookupInput({
               <Combobox.Item key={option.id} item={option}>
                 <HStack flex="1" minW="0" gap="2">
                   {option.icon}
-                  <Combobox.ItemText flexShrink={0}>{option.label}</Combobox.ItemText>
+                  <Combobox.ItemText flexShrink={0} whiteSpace={option.hint === undefined ? undefined : 'nowrap'}>
+                    {option.label}
+                  </Combobox.ItemText>
                   {option.hint !== undefined && (
                     <Text as="span" color="fg.muted" truncate>
                       {option.hint}

@@ -58,7 +58,7 @@ export function EntryField<Values extends FieldValues>({
       <Box color="fg.muted" flexShrink={0}>
         <Boxes size={18} aria-hidden />
       </Box>
-      <Box flex="1" minW="0">
+      <Box flex={{ base: '1 1 calc(100% - 48px)', md: '1' }} minW="0">
         <Text textStyle="id" fontWeight="medium">
           {entry.sku ?? missing}
         </Text>
@@ -66,7 +66,7 @@ export function EntryField<Values extends FieldValues>({
           {entry.name}
         </Text>
       </Box>
-      <Box textAlign={{ md: 'end' }}>
+      <Box flex={{ base: '1', md: 'none' }} textAlign={{ md: 'end' }}>
         <Text textStyle="id">{entry.storageLocation ?? missing}</Text>
         <Text textStyle="xs" color="fg.muted" data-num="">
           {t('booking.held', { inventory: quantityOr(entry.inventory), reserved: quantityOr(entry.reserved) })}

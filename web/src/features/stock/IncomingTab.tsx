@@ -12,7 +12,6 @@ import { NumberField } from '../../components/form/NumberField';
 import { TextField } from '../../components/form/TextField';
 import type { LookupOption } from '../../components/lookup/lookupOption';
 import { useErrorText } from '../../errors/useErrorText';
-import { useCan } from '../../permissions/useCan';
 import type { BookingForm } from './bookingDialogForm';
 
 type TabProps = { form: UseFormReturn<BookingForm>; onOutcome: (outcome: BookingOutcome) => void };
@@ -20,7 +19,6 @@ type TabProps = { form: UseFormReturn<BookingForm>; onOutcome: (outcome: Booking
 /** Goods that have come (document 3, sections 2 and 5, Incoming goods). */
 export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
   const { t } = useTranslation('stock');
-  const { writes } = useCan();
   const errorText = useErrorText();
   const searchSku = useSkuSearch();
   const searchLocation = useLocationSearch();
@@ -71,18 +69,10 @@ export function IncomingTab({ form, onOutcome }: TabProps): ReactNode {
         <TextField form={form} name="incoming.reason" label={t('booking.reason')} autoComplete="off" wide required />
       </Grid>
       <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }} columnGap="3" rowGap="6">
-        {writes('IncomingGoodsInput.purchasePrice') && (
-          <DecimalField form={form} name="incoming.purchasePrice" label={t('columns.price')} unit="$" />
-        )}
-        {writes('IncomingGoodsInput.exchangeRate') && (
-          <DecimalField form={form} name="incoming.exchangeRate" label={t('columns.rate')} places={4} />
-        )}
-        {writes('IncomingGoodsInput.additionalCosts') && (
-          <DecimalField form={form} name="incoming.additionalCosts" label={t('columns.costs')} unit="€" />
-        )}
-        {writes('IncomingGoodsInput.source') && (
-          <TextField form={form} name="incoming.source" label={t('columns.source')} autoComplete="off" />
-        )}
+        <DecimalField form={form} name="incoming.purchasePrice" label={t('columns.price')} unit="$" />
+        <DecimalField form={form} name="incoming.exchangeRate" label={t('columns.rate')} places={4} />
+        <DecimalField form={form} name="incoming.additionalCosts" label={t('columns.costs')} unit="€" />
+        <TextField form={form} name="incoming.source" label={t('columns.source')} autoComplete="off" />
       </Grid>
       <OutcomePreview outcome={outcome} />
     </Stack>

@@ -1,14 +1,7 @@
 import { flagField, idField, textField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
+import { skuSearch } from '../../skus/skuSearch';
 import { StockQuery } from './stock.operations';
-
-/** A part of a SKU is searched for from here on (document 1, section 9). */
-export const minSkuLength = 2;
-
-/** Is this text long enough to be searched for as a SKU? */
-export function isSearchableSku(sku: string, exactSku: boolean): boolean {
-  return sku !== '' && (exactSku || sku.length >= minSkuLength);
-}
 
 /** The stock, entry by entry (document 3, sections 2 and 9). */
 export const stockList = defineList({
@@ -32,8 +25,7 @@ export const stockList = defineList({
   query: StockQuery,
   variables: ({ keywords, sku, exactSku, storageLocationId, warehouseId, availableOnly }, asked) => ({
     filter: {
-      keywords: keywords.length >= minSkuLength ? keywords : undefined,
-      ...(isSearchableSku(sku, exactSku) && { sku, exactMatchSku: exactSku }),
+      ...skuSearch({ keywords, sku, exactSku }),
       storageLocationId: storageLocationId || undefined,
       warehouseId: warehouseId || undefined,
       isAvailable: availableOnly || undefined,

@@ -1,5 +1,4 @@
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Checkbox } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../components/filter/filter';
@@ -8,55 +7,22 @@ import { OptionList } from '../../components/filter/OptionList';
 import { useDebouncedText } from '../../components/useDebouncedText';
 import { graphql } from '../../generated/gql';
 import { filtersOf } from '../../lists/listFilters';
-import { TextPanel } from '../../lists/TextPanel';
 import type { StateOf } from '../../lists/useList';
-import { SkuSuggestions } from '../../skus/SkuSuggestions';
+import { useSkuFilter } from '../../skus/useSkuFilter';
 import { useWarehouseFilter } from '../../warehouses/useWarehouseFilter';
 import { StockLocationsQuery } from './stock.operations';
-import { isSearchableSku, minSkuLength, type stockList } from './stockList';
+import type { stockList } from './stockList';
 
 /** The filters of the stock screen; who is held to one warehouse sees it locked. */
 export function useStockFilters(state: StateOf<typeof stockList>): Filter[] {
-  const { t } = useTranslation(['stock', 'kit']);
+  const { t } = useTranslation('stock');
   const { view, change, page } = state;
-  const { sku, exactSku, storageLocationId, warehouseId } = view.filter;
+  const { storageLocationId, warehouseId } = view.filter;
   const location = useLocationLabel(storageLocationId, page?.items);
   const warehouse = useWarehouseFilter(warehouseId, (chosen) => change.filter({ warehouseId: chosen }));
-  const skuInWords = exactSku ? sku : t('filters.contains', { text: sku });
+  const sku = useSkuFilter(view.filter, change.filter);
   return filtersOf(state, {
-    sku: {
-      fields: ['sku', 'exactSku'],
-      label: t('filters.sku'),
-      value: isSearchableSku(sku, exactSku) ? skuInWords : undefined,
-      panel: (
-        <>
-          <TextPanel
-            label={t('filters.sku')}
-            hint={t('filters.skuHint')}
-            value={sku}
-            onChange={(text) => change.filter({ sku: text })}
-            noteOf={(text) =>
-              text === '' || isSearchableSku(text, exactSku)
-                ? undefined
-                : t('kit:filter.searchStarts', { length: minSkuLength })
-            }
-            suggestions={(text) => (
-              <SkuSuggestions text={text} onSelect={(chosen) => change.filter({ sku: chosen, exactSku: true })} />
-            )}
-          />
-          <Checkbox.Root
-            mt="3"
-            checked={exactSku}
-            onCheckedChange={({ checked }) => change.filter({ exactSku: checked === true })}
-          >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label>{t('filters.exactSku')}</Checkbox.Label>
-          </Checkbox.Root>
-        </>
-      ),
-      remove: () => change.filter({ sku: '', exactSku: false }),
-    },
+    sku,
     storageLocationId: {
       label: t('filters.location'),
       value: location,

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rightsOf } from '../../permissions/rights';
+import { startSession } from '../../session/session';
+import type { SessionUser } from '../../session/sessionUser';
+import { show } from '../../testing/show';
+import { administrator, userWith } from '../../testing/users';
+import { WarehousesQuery } from '../../warehouses/warehouses.operations';
+import { SkuStocksQuery } from './inventories.operations';
+import { inventoriesList } from './inventoriesList';
+import { InventoriesPage } from './InventoriesPage';
+
+const warehouse = (id: string, name: string, code: string) => ({ __typename: 'Warehouse' as const, id, name, code });
+const row = {
+  __typename: 'SkuStock' as const,
+  sku: 'KIE-REG5-EIC',
+  name: 'Industrieregal Kiel',
+  total: 1248,
+  warehouses: [{ __typename: 'WarehouseStock' as const, warehouseId: '1', warehouseCode: 'PP', inventory: 1248 }],
+};
+
+function open(user: SessionUser, item: object) {
+  startSession({ token: 't', user });
+  const variables = inventoriesList.request(inventoriesList.parse(new URLSearchParams()), rightsOf(user));
+  return show(<InventoriesPage />, {
+    path: inventoriesList.path,
+    mocks: [
+      {
+        request: { query: SkuStocksQuery, variables },
+        result: { data: { skuStocks: { __typename: 'SkuStockPage', total: 1, items: [item] } } },
+      },
+      {
+        request: { query: WarehousesQuery },
+        result: { data: { warehouses: [warehouse('1', 'Peine', 'PP'), warehouse('2', 'Duisburg', 'DU')] } },
+      },
+    ],
+  });
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+test('each warehouse has a column, with a dash where it has none of the SKU', async () => {
+  open(administrator, row);
+  const shown = (await screen.findByText('KIE-REG5-EIC')).closest('tr');
+  if (shown === null) throw new Error('no row');
+  expect(await screen.findByRole('columnheader', { name: 'DU' })).toBeVisible();
+  expect(heads()).toEqual(['SKU', 'Name', 'Gesamt', 'PP', 'DU', 'Verteilung', 'Aktionen']);
+  expect(within(shown).getByText('-')).toBeVisible();
+  expect(within(shown).getByText('PP 1.248')).toBeInTheDocument();
+  expect(within(shown).getByRole('link', { name: 'Bestandshistorie von KIE-REG5-EIC' })).toHaveAttribute(
+    'href',
+    '/app/wms-history?sku=KIE-REG5-EIC',
+  );
+});
+
+test('who may not read names sees neither them nor the warehouses, and without Read no history', async () => {
+  open(userWith('Inventories', { LimitRead: ['Sku', 'Total'] }), { ...row, name: null, warehouses: null });
+  expect(await screen.findByText('KIE-REG5-EIC')).toBeVisible();
+  expect(heads()).toEqual(['SKU', 'Gesamt']);
+  expect(screen.queryByRole('link', { name: /Bestandshistorie/ })).toBeNull();
+});

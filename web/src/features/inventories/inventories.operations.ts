@@ -1,0 +1,24 @@
+import { graphql } from '../../generated/gql';
+import type { SkuStocksQuery as SkuStocksAnswer } from '../../generated/gql/graphql';
+
+/** GET /warehouses/sku_stats (document 3, section 2, Inventories screen). */
+export const SkuStocksQuery = graphql(`
+  query SkuStocks($filter: SkuStockFilter, $page: PageInput!, $sort: SkuStockSort) {
+    skuStocks(filter: $filter, page: $page, sort: $sort) {
+      total
+      items {
+        sku
+        name
+        total
+        warehouses {
+          warehouseId
+          warehouseCode
+          inventory
+        }
+      }
+    }
+  }
+`);
+
+/** The stock of a SKU; what the viewer may not read is null. It has no id of its own: the place on the page is one. */
+export type SkuStockRow = SkuStocksAnswer['skuStocks']['items'][number] & { id: string };

@@ -1,0 +1,12 @@
+import { graphql } from '../../generated/gql';
+
+/** POST /warehouses/export_inventories */
+export const ExportInventoriesMutation = graphql(`
+  mutation ExportInventories {
+    exportInventories {
+      name
+      size
+      url
+    }
+  }
+`);

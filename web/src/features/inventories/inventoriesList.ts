@@ -1,0 +1,29 @@
+import { flagField, textField } from '../../lists/addressField';
+import { defineList } from '../../lists/list';
+import { skuSearch } from '../../skus/skuSearch';
+import { SkuStocksQuery } from './inventories.operations';
+
+/** The stock by SKU (document 3, sections 2 and 9). */
+export const inventoriesList = defineList({
+  path: '/app/wms-inventories',
+  pageSizes: [10, 20, 50, 100],
+  pageSize: 20,
+  filters: {
+    keywords: textField('q', { place: 'SkuStockFilter.keywords' }),
+    sku: textField('sku', { place: 'SkuStockFilter.sku' }),
+    exactSku: flagField('exact', { place: 'SkuStockFilter.exactMatchSku' }),
+  },
+  sorts: { sku: 'SKU', name: 'NAME', total: 'TOTAL' },
+  sortType: 'SkuStockSortField',
+  ownSorts: [
+    { field: 'SKU', direction: 'ASC' },
+    { field: 'NAME', direction: 'ASC' },
+    { field: 'TOTAL', direction: 'DESC' },
+  ],
+  query: SkuStocksQuery,
+  variables: (filter, asked) => ({ filter: skuSearch(filter), ...asked }),
+  pageOf: ({ skuStocks: { total, items } }) => ({
+    total,
+    items: items.map((row, index) => ({ ...row, id: row.sku ?? String(index) })),
+  }),
+});

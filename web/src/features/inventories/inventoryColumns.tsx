@@ -1,0 +1,106 @@
+import { HStack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CopyableId } from '../../components/CopyableId';
+import { IconButton } from '../../components/IconButton';
+import { Num } from '../../components/Num';
+import { formatQuantity, missing, quantityOr } from '../../format/numbers';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import type { Rights } from '../../permissions/rights';
+import type { SkuStockRow } from './inventories.operations';
+import { StockBar, WarehouseMark } from './StockBar';
+
+type InventoryColumn = ListColumn<SkuStockRow, 'SKU' | 'NAME' | 'TOTAL'>;
+
+export type ShownWarehouse = { id: string; name: string; code: string };
+
+/** SKU, name, total, one column for each warehouse, and how the stock is shared out among them (document 3, sections 2 and 6). */
+export function inventoryColumns(
+  t: TFunction<'inventories'>,
+  { can }: Rights,
+  warehouses: readonly ShownWarehouse[],
+): InventoryColumn[] {
+  const byWarehouse = warehouses.map(({ id, code }, place): InventoryColumn => ({
+    id: `warehouse-${id}`,
+    header: code,
+    width: 92,
+    align: 'end',
+    whole: true,
+    reads: ['SkuStock.warehouses'],
+    cell: (row) => {
+      const pieces = piecesIn(row, id);
+      if (pieces === undefined) return <Num color="fg.subtle">{t('none')}</Num>;
+      return (
+        <HStack as="span" gap="2" justify="flex-end">
+          {pieces > 0 && <WarehouseMark place={place} />}
+          <Num>{formatQuantity(pieces)}</Num>
+        </HStack>
+      );
+    },
+  }));
+  const columns: (InventoryColumn | false)[] = [
+    {
+      id: 'sku',
+      header: t('columns.sku'),
+      width: 200,
+      sortField: 'SKU',
+      reads: ['SkuStock.sku'],
+      cell: ({ sku }) => (sku ? <CopyableId id={sku} strong /> : missing),
+    },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      width: 280,
+      sortField: 'NAME',
+      reads: ['SkuStock.name'],
+      cell: ({ name }) => <span title={name ?? undefined}>{name ?? missing}</span>,
+    },
+    {
+      id: 'total',
+      header: t('columns.total'),
+      width: 96,
+      align: 'end',
+      whole: true,
+      sortField: 'TOTAL',
+      reads: ['SkuStock.total'],
+      cell: ({ total }) => <Num fontWeight="semibold">{quantityOr(total)}</Num>,
+    },
+    ...byWarehouse,
+    warehouses.length > 1 && {
+      id: 'shares',
+      header: t('columns.shares'),
+      width: 150,
+      reads: ['SkuStock.warehouses'],
+      cell: (row) => <StockBar parts={partsOf(row, warehouses)} />,
+    },
+    can('Read', 'Inventories') && {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 56,
+      isActions: true,
+      cell: ({ sku }) =>
+        sku && (
+          <IconButton label={t('history', { sku })} size="xs" asChild>
+            <Link to={`/app/wms-history?${new URLSearchParams({ sku }).toString()}`}>
+              <History />
+            </Link>
+          </IconButton>
+        ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** The pieces in each warehouse, in the order of the columns. */
+export function partsOf(
+  row: Pick<SkuStockRow, 'warehouses'>,
+  warehouses: readonly ShownWarehouse[],
+): { code: string; pieces: number }[] {
+  return warehouses.map(({ id, code }) => ({ code, pieces: piecesIn(row, id) ?? 0 }));
+}
+
+/** Undefined where a warehouse has no entry of the SKU. */
+function piecesIn({ warehouses }: Pick<SkuStockRow, 'warehouses'>, id: string): number | undefined {
+  return warehouses?.find(({ warehouseId }) => warehouseId === id)?.inventory ?? undefined;
+}
