@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startAs, text } from './support.ts';
 
+// The demo company has 5.000 entries; what is booked meanwhile brings some more.
 const STOCK = '/app/wms-warehouses';
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const header = (page: Page, name: string | RegExp) => page.getByRole('columnheader', { name });
@@ -9,7 +10,7 @@ test('the administrator sees the value of goods in the row', async ({ page, brow
   await startAs(page, browser, 'admin');
   await page.goto(STOCK);
   await expect(page).toHaveTitle('Lagerbestand - Operations Control Center');
-  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
   await expect(page.getByText(/^Summe dieser Seite [\d.]+,\d\d\s€$/)).toBeVisible();
   for (const name of [
     'SKU',
@@ -37,7 +38,7 @@ test('the administrator sees the value of goods in the row', async ({ page, brow
 test('numbers stay German in English, dates do not', async ({ page, browser }) => {
   await startAs(page, browser, 'admin', 'en');
   await page.goto(STOCK);
-  await expect(page.getByText('Show 1 to 100 of 5.000 entries')).toBeVisible();
+  await expect(page.getByText(/^Show 1 to 100 of 5\.0\d\d entries$/)).toBeVisible();
   const row = rows(page)
     .filter({ hasText: /\d{2}-\d{2}-\d{4}/ })
     .first();
@@ -64,7 +65,7 @@ test('page and page size are in the URL', async ({ page, browser }) => {
   await page.goto(STOCK);
   await page.getByRole('navigation', { name: 'Seiten' }).getByRole('button', { name: 'Seite 3', exact: true }).click();
   await expect(page).toHaveURL(/page=3/);
-  await expect(page.getByText('Zeige 201 bis 300 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 201 bis 300 von 5\.0\d\d Einträgen$/)).toBeVisible();
   await page.getByLabel('Zeilen pro Seite').selectOption('500');
   await expect(page).toHaveURL(/size=500/);
   await expect(page.getByText(/bis 500 von 5\.000 Einträgen/)).toBeVisible();
@@ -75,13 +76,13 @@ test('a page beyond the end says so and leads to the last one', async ({ page, b
   await page.goto(`${STOCK}?page=900`);
   await expect(page.getByText(text('de', 'kit.listState.beyondEnd'))).toBeVisible();
   await page.getByRole('button', { name: text('de', 'kit.listState.toLastPage') }).click();
-  await expect(page.getByText('Zeige 4.901 bis 5.000 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige [45]\.\d01 bis (5\.0\d\d) von \1 Einträgen$/)).toBeVisible();
 });
 
 test('an invalid URL falls back to the first page', async ({ page, browser }) => {
   await startAs(page, browser, 'admin');
   await page.goto(`${STOCK}?page=-1&size=7&sort=price&warehouse=..%2Fusers`);
-  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
 });
 
 test('filters narrow the list, are shown as chips, and can be removed', async ({ page, browser }) => {
@@ -118,7 +119,7 @@ test('a filter that nothing matches is named, and removed', async ({ page, brows
   await page.goto(`${STOCK}?q=gibt-es-nicht`);
   await expect(page.getByText(text('de', 'stock.nothingMatches'))).toBeVisible();
   await page.getByRole('button', { name: text('de', 'kit.listState.removeFilter', { filter: 'Stichwort' }) }).click();
-  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
 });
 
 test('a list that cannot be read says so, with the request id and a way to try again', async ({ page, browser }) => {
@@ -145,7 +146,7 @@ test('a list that cannot be read says so, with the request id and a way to try a
   await expect(page.getByText('req-4711-abc')).toBeVisible();
   fail.away = false;
   await page.getByRole('button', { name: text('de', 'kit.listState.retry') }).click();
-  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
 });
 
 test('the user with one warehouse has it locked', async ({ page, browser }) => {
@@ -168,7 +169,7 @@ test('the analyst: masked columns absent, value of goods withheld', async ({ pag
   });
   await startAs(page, browser, 'analyst');
   await page.goto(STOCK);
-  await expect(page.getByText('Zeige 1 bis 100 von 5.000 Einträgen')).toBeVisible();
+  await expect(page.getByText(/^Zeige 1 bis 100 von 5\.0\d\d Einträgen$/)).toBeVisible();
   await expect(header(page, 'EK-Preis / Kurs')).toHaveCount(1);
   for (const name of [/Zusatz/, /Warenwert/, /Gesamtwert/]) await expect(header(page, name)).toHaveCount(0);
   await expect(page.getByText(/Summe dieser Seite/)).toHaveCount(0);

@@ -12,7 +12,7 @@ const pieces = (min: number) => numberValue({ required: true, min, max: highestP
 const reason = z.string().trim().min(1).max(longestReason);
 const sku = z.string().min(1, encodeFieldMessage('orderRules.selectSku'));
 const location = z.string().min(1, encodeFieldMessage('wms.messages.requireStorageLocation'));
-export const historyType = z.string().min(1, encodeFieldMessage('wms.messages.requireHistoryType'));
+const historyType = z.string().min(1, encodeFieldMessage('wms.messages.requireHistoryType'));
 
 /** Document 3, section 5, Incoming goods; the costs are those of the call, and may be left out. */
 export const incomingSchema = z.object({

@@ -1,10 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { adjustmentInput, incomingInput, movementInput } from '../../bookings/bookingForm';
 import { offeredKinds, type BookingKind } from '../../bookings/bookingKinds';
 import type { BookingOutcome, StockChange } from '../../bookings/bookingOutcome';
-import type { BookingEntry } from '../../bookings/bookings.operations';
+import { StockOfSkuQuery, type BookingEntry } from '../../bookings/bookings.operations';
 import { UnknownOutcome } from '../../bookings/UnknownOutcome';
 import { useBooking, type Booking } from '../../bookings/useBooking';
 import { FormDialog } from '../../components/form/FormDialog';
@@ -32,6 +33,7 @@ type Unknown = { failure: RequestFailure; sku: string | undefined; changes: read
 export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): ReactNode {
   const { t } = useTranslation(['stock', 'bookings']);
   const rights = useCan();
+  const client = useApolloClient();
   const book = useBooking([StockQuery]);
   const [entries, setEntries] = useState<Entries>({});
   // Another one for each booking, whose fields and preview begin anew.
@@ -102,6 +104,7 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       }
     } catch (error) {
       const failure = requestFailureOf(error);
+      if (failure.messageKey.startsWith('wms.messages.')) await readAgain();
       const fields = failure.fields.map((one) => ({ ...one, field: one.field.replace(/^input\./, `${open}.`) }));
       if (showAtFields(form, fieldsOf[open], { ...failure, fields })) return false;
       throw error;
@@ -111,6 +114,18 @@ export function BookingDialog({ kind, onKind, onClose }: BookingDialogProps): Re
       id: 'booking',
     });
     return true;
+  };
+  /** The stock is not what it was: the entry is shown as it is now. Where that fails, the refusal is told all the same. */
+  const readAgain = async () => {
+    if (open === 'incoming' || !entry?.sku) return;
+    const { data } = await client.query({
+      query: StockOfSkuQuery,
+      variables: { sku: entry.sku },
+      fetchPolicy: 'network-only',
+      errorPolicy: 'ignore',
+    });
+    const now = data?.inventories.items.find(({ id }) => id === entry.id);
+    if (now !== undefined) setEntries({ ...entries, [open]: now });
   };
   const [first = 'incoming', ...others] = kinds;
   return (

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, Text } from '@chakra-ui/react';
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BookingEntry } from '../../bookings/bookings.operations';
 import { useEntrySearch } from '../../bookings/useBookingSearch';
+import { FieldMessage } from '../../components/form/FieldMessage';
 import { useFieldLock } from '../../components/form/fieldLock';
 import { LookupField } from '../../components/form/LookupField';
 import { missing, quantityOr } from '../../format/numbers';
@@ -41,40 +42,48 @@ export function EntryField<Values extends FieldValues>({
       />
     );
   }
+  const { error } = form.getFieldState(name, form.formState);
   return (
-    <Flex
-      as="fieldset"
-      m="0"
-      minW="0"
-      aria-label={t('booking.entry')}
-      align="center"
-      gap="3"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      px="3.5"
-      py="2.5"
-      borderWidth="1px"
-      rounded="l2"
-    >
-      <Box color="fg.muted" flexShrink={0}>
-        <Boxes size={18} aria-hidden />
-      </Box>
-      <Box flex={{ base: '1 1 calc(100% - 48px)', md: '1' }} minW="0">
-        <Text textStyle="id" fontWeight="medium">
-          {entry.sku ?? missing}
-        </Text>
-        <Text color="fg.muted" truncate title={entry.name ?? undefined}>
-          {entry.name}
-        </Text>
-      </Box>
-      <Box flex={{ base: '1', md: 'none' }} textAlign={{ md: 'end' }}>
-        <Text textStyle="id">{entry.storageLocation ?? missing}</Text>
-        <Text textStyle="xs" color="fg.muted" data-num="">
-          {t('booking.held', { inventory: quantityOr(entry.inventory), reserved: quantityOr(entry.reserved) })}
-        </Text>
-      </Box>
-      <Button size="sm" disabled={lock !== undefined} onClick={onChange}>
-        {t('booking.change')}
-      </Button>
-    </Flex>
+    <Box>
+      <Flex
+        as="fieldset"
+        m="0"
+        minW="0"
+        aria-label={t('booking.entry')}
+        align="center"
+        gap="3"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        px="3.5"
+        py="2.5"
+        borderWidth="1px"
+        rounded="l2"
+      >
+        <Box color="fg.muted" flexShrink={0}>
+          <Boxes size={18} aria-hidden />
+        </Box>
+        <Box flex={{ base: '1 1 calc(100% - 48px)', md: '1' }} minW="0">
+          <Text textStyle="id" fontWeight="medium">
+            {entry.sku ?? missing}
+          </Text>
+          <Text color="fg.muted" truncate title={entry.name ?? undefined}>
+            {entry.name}
+          </Text>
+        </Box>
+        <Box flex={{ base: '1', md: 'none' }} textAlign={{ md: 'end' }}>
+          <Text textStyle="id">{entry.storageLocation ?? missing}</Text>
+          <Text textStyle="xs" color="fg.muted" data-num="">
+            {t('booking.held', { inventory: quantityOr(entry.inventory), reserved: quantityOr(entry.reserved) })}
+          </Text>
+        </Box>
+        <Button size="sm" disabled={lock !== undefined} onClick={onChange}>
+          {t('booking.change')}
+        </Button>
+      </Flex>
+      {error !== undefined && (
+        <Field.Root invalid mt="1">
+          <FieldMessage message={error.message} />
+        </Field.Root>
+      )}
+    </Box>
   );
 }

@@ -1,0 +1,112 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { GraphQLFormattedError } from 'graphql';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  AdjustStockMutation,
+  BookingEntriesQuery,
+  HistoryTypesQuery,
+  StockOfSkuQuery,
+} from '../../bookings/bookings.operations';
+import { startSession } from '../../session/session';
+import { show } from '../../testing/show';
+import { administrator } from '../../testing/users';
+import { BookingDialog } from './BookingDialog';
+
+const entry = {
+  __typename: 'Inventory' as const,
+  id: '5',
+  sku: 'KIE-REG5-EIC',
+  name: 'Industrieregal Kiel',
+  storageLocationId: '17',
+  storageLocation: 'PP-07-04-01',
+  warehouse: { __typename: 'Warehouse' as const, id: '1', name: 'Peine' },
+  inventory: 248,
+  reserved: 32,
+  date: null,
+};
+const pageOf = (items: object[]) => ({
+  data: { inventories: { __typename: 'InventoryPage', total: items.length, items } },
+});
+const reads: MockLink.MockedResponse[] = [
+  { request: { query: BookingEntriesQuery, variables: () => true }, result: pageOf([entry]) },
+  {
+    request: { query: HistoryTypesQuery },
+    result: { data: { stockHistoryTypes: [{ __typename: 'StockHistoryType', id: '1', name: 'counting' }] } },
+  },
+];
+
+function adjustments(...answers: ({ data: object } | { errors: GraphQLFormattedError[] })[]) {
+  const sent = vi.fn<(variables: unknown) => void>();
+  const mocks = answers.map((result): MockLink.MockedResponse => ({
+    request: {
+      query: AdjustStockMutation,
+      variables: (variables: unknown) => {
+        sent(variables);
+        return true;
+      },
+    },
+    result,
+  }));
+  return { sent, mocks };
+}
+
+/** Fills the adjustment in, and books it. */
+async function adjust(mocks: MockLink.MockedResponse[]) {
+  const closed = vi.fn<() => void>();
+  const { user } = show(<BookingDialog kind="adjustment" onKind={() => {}} onClose={closed} />, {
+    mocks: [...reads, ...mocks],
+  });
+  await user.type(await screen.findByRole('combobox', { name: /^Bestand/ }), 'KIE');
+  await user.click(await screen.findByRole('option', { name: /KIE-REG5-EIC/ }));
+  await user.click(screen.getByRole('combobox', { name: /^Historientyp/ }));
+  await user.click(await screen.findByRole('option', { name: 'Zählung' }));
+  await user.type(screen.getByRole('textbox', { name: /^Menge/ }), '14');
+  await user.click(screen.getByRole('radio', { name: 'Abgang' }));
+  await user.type(screen.getByRole('textbox', { name: /^Grund/ }), 'Wasserschaden');
+  await user.click(screen.getByRole('button', { name: /^Korrigieren/ }));
+  return { closed };
+}
+
+const refusal = (extensions: Record<string, unknown>) => ({ errors: [{ message: 'no', extensions }] });
+
+describe('an adjustment', () => {
+  beforeEach(() => startSession({ token: 't', user: administrator }));
+
+  test('shows what it will make of the stock, says that it is done, and closes a second later', async () => {
+    const { sent, mocks } = adjustments({ data: { adjustStock: { __typename: 'Inventory', id: '5' } } });
+    const { closed } = await adjust(mocks);
+    expect(screen.getByRole('list', { name: 'Vorschau' })).toHaveTextContent(/248 zu 234.*− 14/);
+    expect(await screen.findByText('Bestand von KIE-REG5-EIC korrigiert')).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    expect(sent).toHaveBeenCalledWith({
+      input: {
+        inventoryId: '5',
+        sku: 'KIE-REG5-EIC',
+        isAdd: false,
+        quantity: 14,
+        reason: 'Wasserschaden',
+        historyType: 'counting',
+      },
+    });
+    await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 2000 });
+  });
+
+  test('that is refused says why with its values, and shows the stock of now', async () => {
+    const { mocks } = adjustments(
+      refusal({
+        code: 'ERROR_WH_OO1',
+        messageKey: 'wms.messages.ERROR_WH_OO1',
+        values: { warehouseInvetoryId: 5 },
+      }),
+    );
+    const now = {
+      request: { query: StockOfSkuQuery, variables: () => true },
+      result: pageOf([{ ...entry, inventory: 9 }]),
+    };
+    const { closed } = await adjust([...mocks, now]);
+    expect(await screen.findByText('Der Lagerbestand 5 existiert nicht.')).toBeVisible();
+    expect(screen.getByText('9 Bestand, 32 reserviert')).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
