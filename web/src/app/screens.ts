@@ -7,6 +7,7 @@ import {
   House,
   LayoutDashboard,
   ListChecks,
+  MapPin,
   Package,
   Users,
   Warehouse,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
+import { locationsList } from '../features/locations/locationsList';
 import { ordersList } from '../features/orders/ordersList';
 import { productsList } from '../features/products/productsList';
 import { rulesList } from '../features/rules/rulesList';
@@ -119,6 +121,15 @@ export const screens: readonly Screen[] = [
     menu: 'Warehouses',
     load: async () => (await import('../features/stock/StockPage')).StockPage,
     list: stockList,
+  },
+  {
+    path: locationsList.path,
+    titleKey: 'screens.locations',
+    groupKey: 'groups.warehouse',
+    icon: MapPin,
+    menu: 'StorageLocations',
+    load: async () => (await import('./LocationsRoute')).LocationsRoute,
+    list: locationsList,
   },
   {
     path: '/app/users',

@@ -18,6 +18,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lieferanten',
       'Lager-Dashboard',
       'Lagerbestand',
+      'Lagerplätze',
       'Benutzer',
     ],
     true,

@@ -13,7 +13,7 @@ import { CreateOrderMutation, NextCustomerOrderIdQuery, OrderByNumberQuery } fro
 import { copiedValues, newOrderInput, orderSchema, orderValues, writesField, type OrderForm } from './orderForm';
 import { OutcomeUnknown } from './OutcomeUnknown';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from './useSubmissionKey';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type CreateOrderDialogProps = {
   /** The order that it is to be like. */

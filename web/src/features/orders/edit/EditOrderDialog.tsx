@@ -29,7 +29,7 @@ import {
 import { OutcomeUnknown } from './OutcomeUnknown';
 import { holdsSame } from './sameContent';
 import { useOrderTabs } from './useOrderTabs';
-import { useSubmissionKey } from './useSubmissionKey';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 
 type EditOrderDialogProps = {
   /** As it was read when it was opened. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RequestFailure } from '../../../errors/requestFailure';
+import type { RequestFailure } from '../errors/requestFailure';
 
 type Submission = {
   /** The context of a mutation with these variables: it carries the key. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requestFailureOf } from '../../../errors/requestFailure';
+import { requestFailureOf } from '../errors/requestFailure';
 import { useSubmissionKey } from './useSubmissionKey';
 
 const variables = { id: '7' };
