@@ -9,6 +9,7 @@ import {
   House,
   LayoutDashboard,
   ListChecks,
+  MapPin,
   Package,
   Ship,
   Users,
@@ -18,6 +19,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
 import { inventoriesList } from '../features/inventories/inventoriesList';
+import { locationsList } from '../features/locations/locationsList';
 import { ordersList } from '../features/orders/ordersList';
 import { historyPath } from '../features/plans/history/historyUrl';
 import { plansList } from '../features/plans/plansList';
@@ -153,6 +155,15 @@ export const screens: readonly Screen[] = [
     menu: 'Warehouses',
     load: async () => (await import('../features/stock/StockPage')).StockPage,
     list: stockList,
+  },
+  {
+    path: locationsList.path,
+    titleKey: 'screens.locations',
+    groupKey: 'groups.warehouse',
+    icon: MapPin,
+    menu: 'StorageLocations',
+    load: async () => (await import('./LocationsRoute')).LocationsRoute,
+    list: locationsList,
   },
   {
     path: stockHistoryList.path,

@@ -20,6 +20,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lager-Dashboard',
       'Bestandsübersicht',
       'Lagerbestand',
+      'Lagerplätze',
       'Bestandshistorie',
       'Benutzer',
     ],

@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, LANGUAGES, type Language, startAs, text } from './support.ts';
+
+const LOCATIONS = '/app/wms-storage-locations';
+
+/** A first level that no other test has. */
+function ownLevel(): string {
+  return `T${Date.now() % 10_000_000}${Math.floor(Math.random() * 100)}`;
+}
+
+async function ask(page: Page, query: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const response = await page.request.post('/graphql', {
+    data: { query },
+    headers: { authorization: `Bearer ${token ?? ''}` },
+  });
+  return response.text();
+}
+
+function button(page: Page, language: Language, key: string, values?: Record<string, string | number>) {
+  return page.getByRole('button', { name: text(language, key, values), exact: true });
+}
+
+for (const language of LANGUAGES) {
+  test(`the warehouse adds a location, changes, archives and unarchives it, ${language}`, async ({ page, browser }) => {
+    const level1 = ownLevel();
+    await startAs(page, browser, 'warehouse', language);
+    await page.goto(LOCATIONS);
+    await expect(page).toHaveTitle(`${text(language, 'app.screens.locations')} - Operations Control Center`);
+    await button(page, language, 'locations.addLabel').click();
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) => dialog.locator(`[name="${name}"]`);
+    await expect(field('level1')).toBeFocused();
+    await expect(dialog.getByText(text(language, 'locations.dialog.ownWarehouse'))).toBeVisible();
+    await expect(field('isActive')).toBeChecked();
+    await field('level1').press('Control+Enter');
+    await expect(page.getByText(text(language, 'errors.validation.required'))).toHaveCount(3);
+    await expectAccessible(page);
+    await field('level1').fill(level1);
+    await field('level2').fill('04');
+    await field('level3').fill('01');
+    await field('priority').fill('7');
+    await field('priority').press('Control+Enter');
+    await expect(page.getByText(text(language, 'locations.dialog.created', { name: `${level1}-04-01` }))).toBeVisible();
+
+    await page.getByRole('searchbox').fill(level1);
+    await expect(page.getByText(text(language, 'locations.count_one', { locations: '1' }))).toBeVisible();
+    const name = (await page.locator('span[title]', { hasText: level1 }).getAttribute('title')) ?? '';
+    // The same name a second time is refused.
+    await button(page, language, 'locations.addLabel').click();
+    await field('level1').fill(level1.toLowerCase());
+    await field('level2').fill('04');
+    await field('level3').fill('01');
+    await field('level3').press('Control+Enter');
+    await expect(page.getByText(text(language, 'errors.storageLocations.nameTaken'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, language, 'kit.form.drop').click();
+    await expect(dialog).toBeHidden();
+
+    await button(page, language, 'locations.actions.edit', { name }).click();
+    await expect(page).toHaveURL(/open=\d+/);
+    await expect(field('priority')).toHaveValue('7');
+    await field('priority').fill('9');
+    await field('priority').press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('cell', { name: '9', exact: true })).toBeVisible();
+
+    const archive = button(page, language, 'locations.actions.archive', { name });
+    const question = page.getByRole('alertdialog');
+    await archive.click();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
+    await expect(page.getByText(text(language, 'locations.archive.cancelled'))).toBeVisible();
+    await archive.click();
+    await question.getByRole('button', { name: text(language, 'locations.archive.confirm') }).click();
+    await expect(page.getByText(text(language, 'locations.archive.archived', { name }))).toBeVisible();
+    await page.goto(`${LOCATIONS}?q=${level1}&status=inactive`);
+    await button(page, language, 'locations.actions.unarchive', { name }).click();
+    await expect(question).toContainText(text(language, 'locations.archive.unarchiveText', { name }));
+    await question.getByRole('button', { name: text(language, 'locations.archive.unarchiveConfirm') }).click();
+    await expect(page.getByText(text(language, 'locations.archive.unarchived', { name }))).toBeVisible();
+    await expect(page.getByText(text(language, 'locations.nothingMatches'))).toBeVisible();
+    expect(
+      await ask(page, `{ storageLocations(filter: { location: "${level1}" }) { items { priority isActive } } }`),
+    ).toContain('"priority":9,"isActive":true');
+  });
+
+  test(`a range is created after a preview, and labels are printed for it, ${language}`, async ({ page, browser }) => {
+    const level1 = ownLevel();
+    await startAs(page, browser, 'warehouse', language);
+    await page.goto(`${LOCATIONS}?open=range`);
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) => dialog.locator(`[name="${name}"]`);
+    const enter = async (level3To: string) => {
+      await field('level1From').fill(level1);
+      await field('level2From').fill('04');
+      await field('level2To').fill('05');
+      await field('level3From').fill('01');
+      await field('level3To').fill(level3To);
+    };
+    await enter('A');
+    await field('level3To').press('Control+Enter');
+    await expect(page.getByText(text(language, 'errors.storageLocations.noRange'))).toBeVisible();
+    await enter('01');
+    await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 2 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForTimeout(1000);
+    await field('level3To').press('Control+Enter');
+    await expect(
+      page.getByText(text(language, 'locations.range.result', { done: 2, skipped: 0, left: 0 })),
+    ).toBeVisible();
+    await dialog
+      .getByRole('button', { name: text(language, 'locations.range.close'), exact: true })
+      .first()
+      .click();
+
+    // Some of a larger range are there.
+    await page.goto(`${LOCATIONS}?open=range`);
+    await enter('03');
+    await expect(page.getByText(text(language, 'locations.range.preview_other', { locations: 4 }))).toBeVisible();
+    await expect(page.getByText(text(language, 'locations.range.existing_other', { locations: 2 }))).toBeVisible();
+    await field('level3To').press('Control+Enter');
+    await expect(
+      page.getByText(text(language, 'locations.range.result', { done: 4, skipped: 2, left: 0 })),
+    ).toBeVisible();
+    await expect(dialog.getByText(text(language, 'errors.storageLocations.nameTaken'))).toHaveCount(2);
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: text(language, 'locations.labels.print') }).click();
+    const preview = page.getByRole('region', { name: text(language, 'locations.labels.preview') });
+    await expect(preview.locator('img')).toHaveCount(4);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'QR' }).check();
+    await expect(preview.locator('img')).toHaveCount(4);
+    await page.locator('[name="copies"]').fill('4');
+    await page.locator('[name="copies"]').blur();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-print-asked', '');
+    });
+    await button(page, language, 'locations.labels.submit_other', { labels: 16 }).click();
+    await expect(page.locator('body[data-print-asked]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-printed] [data-label-sheet]')).toHaveCount(2);
+    await expect(page.locator('[data-printed] [data-label-sheet]').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // A sheet of labels is a page of paper.
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+
+  test(`a location with stock is not archived; its stock is one click away, ${language}`, async ({ page, browser }) => {
+    await startAs(page, browser, 'warehouse', language);
+    await page.goto(LOCATIONS);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const stock = await ask(
+      page,
+      '{ inventories(filter: { isAvailable: true }, page: { index: 0, size: 1 }) { items { sku storageLocationId } } }',
+    );
+    const [, sku = '', id = ''] = /"sku":"([^"]+)","storageLocationId":"(\d+)"/.exec(stock) ?? [];
+    await page.goto(`${LOCATIONS}?location=${id}`);
+    const name = (await page.locator('tbody span[title]').first().getAttribute('title')) ?? '';
+    await button(page, language, 'locations.actions.archive', { name }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text(language, 'locations.archive.confirm') })
+      .click();
+    await expect(page.getByText(text(language, 'locations.blocked.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: sku, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/app/wms-warehouses\\?.*location=${id}`));
+    await expect(page.getByRole('row', { name: sku }).first()).toBeVisible();
+  });
+}
+
+test('the labels of what is selected, and the script of the codes only then', async ({ page, browser }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await startAs(page, browser, 'warehouse');
+  await page.goto(LOCATIONS);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
+  await page.getByRole('row').nth(2).getByRole('checkbox').check({ force: true });
+  expect(scripts.filter((url) => url.includes('LabelsDialog'))).toEqual([]);
+  await button(page, 'de', 'kit.selection.run').last().click();
+  await page.getByRole('menuitem', { name: text('de', 'locations.labels.print') }).click();
+  await expect(page.getByRole('region', { name: text('de', 'locations.labels.preview') }).locator('img')).toHaveCount(
+    2,
+  );
+});
+
+test('who has no menu is told so, and the sidebar does not offer it', async ({ page, browser }) => {
+  await startAs(page, browser, 'orders');
+  await page.goto(LOCATIONS);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: text('de', 'app.guard.toDashboard') }).click();
+  await expect(page.getByRole('link', { name: text('de', 'app.screens.locations') })).toHaveCount(0);
+});

@@ -1,0 +1,179 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Layers, Plus, Printer } from 'lucide-react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../chunks/lazyPart';
+import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
+import { Num } from '../../components/Num';
+import type { RunAction } from '../../components/table/RunMenu';
+import { selectedCount, useRowSelection } from '../../components/table/selection';
+import { formatCount } from '../../format/numbers';
+import { ListPage } from '../../lists/ListPage';
+import { useList } from '../../lists/useList';
+import type { StockHref } from './BlockedDialog';
+import { LocationName, locationColumns } from './locationColumns';
+import { LocationQuery } from './locationDialog.operations';
+import type { LocationRow } from './locations.operations';
+import { locationFilterOf, locationsList } from './locationsList';
+import type { LabelSource } from './labels/labelSource';
+import { StatusMark } from './StatusMark';
+import { useLocationsFilters } from './useLocationsFilters';
+
+const LocationDialog = lazyExtra(async () => (await import('./LocationDialog')).LocationDialog);
+const ArchiveDialog = lazyExtra(async () => (await import('./ArchiveDialog')).ArchiveDialog);
+const RangeDialog = lazyExtra(async () => (await import('./RangeDialog')).RangeDialog);
+const LabelsDialog = lazyExtra(async () => (await import('./labels/LabelsDialog')).LabelsDialog);
+
+/** Stand in the address where a location, or a range of them, is being added. No location has such an id. */
+const newLocation = 'new';
+const newRange = 'range';
+
+type LocationsPageProps = {
+  /** Where the stock of a location is listed; absent for who may not look there. */
+  stockHref: StockHref | undefined;
+};
+
+/** Storage locations (document 3, section 2): Read shows all columns, LimitRead the name, Write the buttons. */
+export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
+  const { t } = useTranslation('locations');
+  const state = useList(locationsList);
+  const { rights, view, page } = state;
+  const record = useRecordInUrl(tabs);
+  const { open, openId, close } = record;
+  const [asked, setAsked] = useState<{ location: LocationRow; active: boolean }>();
+  const [printed, setPrinted] = useState<LabelSource>();
+  const mayWrite = rights.can('Write', 'StorageLocations');
+  const mayPrint = rights.reads('StorageLocation.fullName');
+  const opened = useOpenedLocation(page?.items, mayWrite ? openId : undefined);
+  const filters = useLocationsFilters(state);
+  const columns = useMemo(
+    () =>
+      locationColumns(t, rights, {
+        print: (location) => setPrinted({ kind: 'locations', locations: [location] }),
+        edit: ({ id }) => open(id),
+        setActive: (location, active) => setAsked({ location, active }),
+      }),
+    [t, rights, open],
+  );
+  const filter = useMemo(() => locationFilterOf(locationsList.filterOf(view, rights)), [view, rights]);
+  const rows = useRowSelection(JSON.stringify(filter));
+  const count = selectedCount(rows.selection, page?.total ?? 0);
+
+  const actions: (RunAction | false)[] = [
+    mayWrite && { id: 'range', label: t('range.action'), icon: Layers, onRun: () => open(newRange) },
+    mayPrint && {
+      id: 'labels',
+      label: t('labels.all', { count: page?.total ?? 0, locations: formatCount(page?.total ?? 0) }),
+      icon: Printer,
+      disabled: (page?.total ?? 0) === 0,
+      onRun: () => setPrinted({ kind: 'selection', selection: { kind: 'matching', except: new Set() }, filter }),
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        state={state}
+        name="locations"
+        texts={{
+          label: t('label'),
+          count: (total) => t('count', { count: total, locations: formatCount(total) }),
+          emptyTitle: t('empty.title'),
+          emptyText: t(mayWrite ? 'empty.add' : 'empty.text'),
+          nothingMatches: t('nothingMatches'),
+          keywords: t('search'),
+        }}
+        columns={columns}
+        filters={filters}
+        renderItem={(location) => <LocationItem location={location} />}
+        copyText={({ fullName }) => fullName ?? ''}
+        record={mayWrite ? record : undefined}
+        selection={
+          mayPrint
+            ? {
+                rows,
+                title: t('labels.selected', { count, locations: formatCount(count) }),
+                actions: [
+                  {
+                    id: 'labels',
+                    label: t('labels.print'),
+                    icon: Printer,
+                    onRun: () => setPrinted({ kind: 'selection', selection: rows.selection, filter }),
+                  },
+                ],
+              }
+            : undefined
+        }
+        run={{ title: t('label'), actions: actions.filter((action) => action !== false) }}
+        action={
+          mayWrite && (
+            <Button
+              variant="solid"
+              colorPalette="accent"
+              flexShrink={0}
+              aria-label={t('addLabel')}
+              onClick={() => open(newLocation)}
+            >
+              <Plus />
+              <Box as="span" hideBelow="md">
+                {t('add')}
+              </Box>
+            </Button>
+          )
+        }
+      />
+      <Suspense>
+        {mayWrite && (opened !== undefined || openId === newLocation) && (
+          <LocationDialog key={openId} location={opened} warehouseId={view.filter.warehouseId} onClose={close} />
+        )}
+        {mayWrite && openId === newRange && (
+          <RangeDialog
+            warehouseId={view.filter.warehouseId}
+            onPrint={(locations) => {
+              close();
+              setPrinted({ kind: 'locations', locations });
+            }}
+            onClose={close}
+          />
+        )}
+        {asked && <ArchiveDialog {...asked} stockHref={stockHref} onClose={() => setAsked(undefined)} />}
+        {printed && <LabelsDialog source={printed} onClose={() => setPrinted(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The location that the address names, wherever in the list it is. */
+function useOpenedLocation(rows: readonly LocationRow[] | undefined, id: string | undefined): LocationRow | undefined {
+  const row = rows?.find((location) => location.id === id);
+  const isElsewhere =
+    rows !== undefined && row === undefined && id !== undefined && id !== newLocation && id !== newRange;
+  const { data } = useQuery(LocationQuery, { variables: { id: id ?? '' }, skip: !isElsewhere });
+  return row ?? (isElsewhere ? data?.storageLocations.items[0] : undefined);
+}
+
+/** A location in two lines: name and status, priority. */
+function LocationItem({ location }: { location: LocationRow }): ReactNode {
+  const { t } = useTranslation('locations');
+  const { isActive, priority, id } = location;
+  return (
+    <>
+      <Flex gap="3" align="baseline" justify="space-between">
+        <Text fontWeight="medium" truncate>
+          <LocationName location={location} />
+        </Text>
+        {isActive !== null && <StatusMark isActive={isActive} />}
+      </Flex>
+      {priority !== null && (
+        <Flex gap="3" justify="space-between" textStyle="xs" color="fg.muted" mt="1">
+          <Num>{t('priority', { priority: formatCount(priority) })}</Num>
+          <Box as="span" textStyle="id">
+            {id}
+          </Box>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+const tabs = ['general'] as const;

@@ -1,0 +1,120 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../format/numbers';
+import type { LocationRow } from '../locations.operations';
+import { codeOf, type CodeKind } from './codes';
+import type { Sheet, SheetFormat } from './sheets';
+
+export type LabelContent = { code: CodeKind; showWarehouse: boolean; showPriority: boolean };
+
+type LabelSheetProps = { sheet: Sheet; format: SheetFormat; content: LabelContent };
+
+/** One sheet in its true size. Paper is white and ink is black, whatever the screen is. */
+export const LabelSheet = memo(function LabelSheet({ sheet, format, content }: LabelSheetProps): ReactNode {
+  const { columns, rows, labelWidth, labelHeight } = format;
+  return (
+    <Grid
+      data-label-sheet=""
+      w="210mm"
+      h="297mm"
+      bg="white"
+      color="black"
+      overflow="hidden"
+      templateColumns={`repeat(${columns}, ${labelWidth}mm)`}
+      gridAutoRows={`${labelHeight}mm`}
+      justifyContent="center"
+      pt={`${(297 - rows * labelHeight) / 2}mm`}
+      css={{ breakInside: 'avoid', '&:not(:last-child)': { breakAfter: 'page' } }}
+    >
+      {sheet.places.map(({ key, label }) => (
+        <Box key={key} overflow="hidden">
+          {label && <LocationLabel location={label.location} format={format} content={content} />}
+        </Box>
+      ))}
+    </Grid>
+  );
+});
+
+type LocationLabelProps = { location: LocationRow; format: SheetFormat; content: LabelContent };
+
+function LocationLabel({ location, format, content }: LocationLabelProps): ReactNode {
+  const { t } = useTranslation('locations');
+  const { fullName, warehouseName, warehouseCode, level1, level2, level3, priority } = location;
+  const text = fullName ?? '';
+  const code = codeOf(text, content.code);
+  const isLarge = format.labelHeight > 40;
+  const name = [level1, level2, level3].join('-');
+  const note = (size: string) => ({ fontSize: size, lineHeight: 1.2 });
+  const isBars = content.code === 'code128';
+  const texts = (
+    <Box minW="0" flex="1">
+      <Flex justify="space-between" gap="2mm" css={note(isLarge ? '3.2mm' : '2.6mm')} minH="1.2em">
+        <span>{content.showWarehouse ? warehouseName : ''}</span>
+        <span>
+          {content.showPriority && priority !== null ? t('priority', { priority: formatCount(priority) }) : ''}
+        </span>
+      </Flex>
+      <Flex align="baseline" gap="1.5mm" fontWeight="bold" whiteSpace="nowrap">
+        <Box as="span" css={{ fontSize: isLarge ? '5mm' : '3.4mm' }}>
+          {warehouseCode}
+        </Box>
+        <Box as="span" css={{ fontSize: nameSize(name, format, isBars), lineHeight: 1.25 }}>
+          {name}
+        </Box>
+      </Flex>
+      {!isBars && (
+        <Box fontFamily="mono" css={note(isLarge ? '3.2mm' : '2.4mm')} mt="1mm">
+          {text}
+        </Box>
+      )}
+    </Box>
+  );
+  if (code === undefined) {
+    return (
+      <Box h="full" p={isLarge ? '5mm' : '3.5mm'}>
+        {texts}
+        <Box css={note('3mm')}>{t('labels.noCode')}</Box>
+      </Box>
+    );
+  }
+  if (!isBars) {
+    const size = format.labelHeight - (isLarge ? 14 : 11);
+    return (
+      <Flex h="full" align="center" gap="4mm" p={isLarge ? '5mm' : '3.5mm'}>
+        {/* Its text stands beside it. */}
+        <img src={code.src} alt="" style={{ width: `${size}mm`, height: `${size}mm`, flexShrink: 0 }} />
+        {texts}
+      </Flex>
+    );
+  }
+  return (
+    <Flex h="full" direction="column" justify="center" p={isLarge ? '5mm' : '3.5mm'}>
+      {texts}
+      <img
+        src={code.src}
+        alt=""
+        style={{
+          width: `${barWidth(code.modules, format) * code.modules}mm`,
+          height: `${format.codeHeight}mm`,
+          marginTop: '1mm',
+        }}
+      />
+      <Box fontFamily="mono" css={note(isLarge ? '3.2mm' : '2.4mm')} mt="1mm">
+        {text}
+      </Box>
+    </Flex>
+  );
+}
+
+/** mm: how wide the narrowest bar is, so that the code and the quiet zone at its sides fit. Wider ones gain nothing. */
+export function barWidth(modules: number, { codeWidth }: SheetFormat): number {
+  return Math.min(0.5, codeWidth / modules);
+}
+
+/** As large as the name's length leaves room for; a character is about 0.6 of its height wide. */
+function nameSize(name: string, { labelWidth, labelHeight }: SheetFormat, isBars: boolean): string {
+  const isLarge = labelHeight > 40;
+  const room = labelWidth - (isLarge ? 24 : 17) - (isBars ? 0 : labelHeight - 10);
+  return `${Math.max(2.4, Math.min(isLarge ? 12 : 8, room / (Math.max(name.length, 1) * 0.6))).toFixed(2)}mm`;
+}

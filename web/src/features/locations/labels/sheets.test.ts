@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { codeOf } from './codes';
+import { sheetFormats, sheetsOf } from './sheets';
+
+const location = (id: string) => ({
+  id,
+  warehouseId: '1',
+  warehouseName: 'Peine',
+  warehouseCode: 'PP',
+  level1: '07',
+  level2: '04',
+  level3: id,
+  fullName: `PP-07-04-${id}`,
+  priority: 1,
+  isActive: true,
+});
+const twelve = Array.from({ length: 12 }, (_, index) => location(String(index + 1).padStart(2, '0')));
+
+test('a sheet is filled, and the next is begun', () => {
+  const [format] = sheetFormats;
+  expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 1 }).map(({ places }) => places.length)).toEqual([12]);
+  expect(sheetsOf(twelve, format, { firstPlace: 3, copies: 1 }).map(({ places }) => places.length)).toEqual([12, 2]);
+  expect(sheetsOf(twelve, format, { firstPlace: 1, copies: 2 })).toHaveLength(2);
+});
+
+test('the first places of a begun sheet stay empty', () => {
+  const [sheet] = sheetsOf(twelve.slice(0, 1), sheetFormats[0], { firstPlace: 3, copies: 1 });
+  expect(sheet?.places.map(({ label }) => label?.location.id)).toEqual([undefined, undefined, '01']);
+});
+
+test('a code has its width in bars, and its picture needs no file', () => {
+  const bars = codeOf('PP-07-04-01', 'code128');
+  expect(bars?.modules).toBeGreaterThan(100);
+  expect(bars?.src).toMatch(/^data:image\/svg\+xml/);
+  expect(codeOf('PP-07-04-01', 'qr')?.modules).toBe(21);
+  expect(codeOf('', 'code128')).toBeUndefined();
+});

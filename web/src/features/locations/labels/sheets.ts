@@ -1,0 +1,40 @@
+/** The sheets of labels that are offered, in mm, and how labels are laid out on them. */
+import type { LocationRow } from '../locations.operations';
+
+export type SheetFormat = {
+  id: 'a4-12' | 'a4-24';
+  columns: number;
+  rows: number;
+  labelWidth: number;
+  labelHeight: number;
+  /** How wide a Code 128 may be, and how high it is. */
+  codeWidth: number;
+  codeHeight: number;
+};
+
+export const sheetFormats: readonly [SheetFormat, ...SheetFormat[]] = [
+  { id: 'a4-12', columns: 2, rows: 6, labelWidth: 105, labelHeight: 48, codeWidth: 90, codeHeight: 15 },
+  { id: 'a4-24', columns: 3, rows: 8, labelWidth: 70, labelHeight: 37, codeWidth: 60, codeHeight: 11 },
+];
+
+type Label = { key: string; location: LocationRow };
+
+export type Sheet = { key: string; places: readonly { key: string; label: Label | undefined }[] };
+
+/** The labels on their sheets, each location so many times; the first places of a sheet that was begun stay empty. */
+export function sheetsOf(
+  locations: readonly LocationRow[],
+  { columns, rows }: SheetFormat,
+  { firstPlace, copies }: { firstPlace: number; copies: number },
+): Sheet[] {
+  const size = columns * rows;
+  const empty = Array.from({ length: Math.min(Math.max(firstPlace, 1), size) - 1 }, () => undefined);
+  const labels = locations.flatMap((location) =>
+    Array.from({ length: copies }, (_, copy) => ({ key: `${location.id}-${copy}`, location })),
+  );
+  const places = [...empty, ...labels].map((label, index) => ({ key: label?.key ?? `empty-${index}`, label }));
+  return Array.from({ length: Math.ceil(places.length / size) }, (_, sheet) => ({
+    key: String(sheet),
+    places: places.slice(sheet * size, (sheet + 1) * size),
+  }));
+}

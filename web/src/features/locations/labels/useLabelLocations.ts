@@ -1,0 +1,48 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { LabelLocationsQuery } from '../locationDialog.operations';
+import { LocationRowFragment, type LocationRow } from '../locations.operations';
+import type { LabelSource } from './labelSource';
+
+/** As many labels as are made at once. */
+export const mostLabels = 1000;
+
+type LabelLocations = {
+  /** Undefined until they are there. */
+  locations: readonly LocationRow[] | undefined;
+  failure: RequestFailure | undefined;
+  /** There are more than are printed at once. */
+  isCut: boolean;
+};
+
+/** The locations that labels are printed for. All that the filter matches are asked for; rows that were chosen have been loaded. */
+export function useLabelLocations(source: LabelSource): LabelLocations {
+  const client = useApolloClient();
+  const matching = source.kind === 'selection' && source.selection.kind === 'matching' ? source : undefined;
+  const { data, error } = useQuery(LabelLocationsQuery, {
+    variables: { filter: matching?.filter, size: mostLabels },
+    skip: matching === undefined,
+    fetchPolicy: 'no-cache',
+  });
+  if (source.kind === 'locations') return whole(source.locations);
+  const { selection } = source;
+  if (selection.kind === 'rows') return whole([...selection.ids].flatMap((id) => knownLocation(id) ?? []));
+  const page = data?.storageLocations;
+  return {
+    locations: page?.items.filter(({ id }) => !selection.except.has(id)),
+    failure: error && requestFailureOf(error),
+    isCut: page !== undefined && page.total > mostLabels,
+  };
+
+  function knownLocation(id: string): LocationRow | undefined {
+    const location = client.cache.readFragment({
+      fragment: LocationRowFragment,
+      id: client.cache.identify({ __typename: 'StorageLocation', id }),
+    });
+    return location ?? undefined;
+  }
+}
+
+function whole(locations: readonly LocationRow[]): LabelLocations {
+  return { locations: locations.slice(0, mostLabels), failure: undefined, isCut: locations.length > mostLabels };
+}

@@ -1,0 +1,124 @@
+import { Box, HStack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Archive, ArchiveRestore, Pencil, Printer } from 'lucide-react';
+import { CopyableId } from '../../components/CopyableId';
+import { IconButton } from '../../components/IconButton';
+import { formatCount, missing } from '../../format/numbers';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import type { Rights } from '../../permissions/rights';
+import { locationInWords } from './locationInWords';
+import type { LocationRow } from './locations.operations';
+import { StatusMark } from './StatusMark';
+
+type LocationColumn = ListColumn<LocationRow, 'NAME' | 'PRIORITY' | 'STATUS'>;
+
+export type LocationActions = {
+  print: (location: LocationRow) => void;
+  edit: (location: LocationRow) => void;
+  setActive: (location: LocationRow, active: boolean) => void;
+};
+
+/** ID, name, priority, status and actions (document 3, sections 2 and 6): LimitRead shows the name, Write what changes it. */
+export function locationColumns(t: TFunction<'locations'>, rights: Rights, actions: LocationActions): LocationColumn[] {
+  const mayWrite = rights.can('Write', 'StorageLocations');
+  const readsName = rights.reads('StorageLocation.fullName');
+  const columns: (LocationColumn | false)[] = [
+    rights.can('Read', 'StorageLocations') && {
+      id: 'id',
+      header: t('columns.id'),
+      width: 100,
+      cell: ({ id }) => <CopyableId id={id} />,
+    },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      width: 380,
+      sortField: 'NAME',
+      reads: ['StorageLocation.fullName'],
+      cell: (location) => <LocationName location={location} />,
+    },
+    {
+      id: 'priority',
+      header: t('columns.priority'),
+      width: 110,
+      align: 'end',
+      sortField: 'PRIORITY',
+      reads: ['StorageLocation.priority'],
+      cell: ({ priority }) => (priority === null ? missing : formatCount(priority)),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: 150,
+      sortField: 'STATUS',
+      reads: ['StorageLocation.isActive'],
+      cell: ({ isActive }) => <StatusMark isActive={isActive} />,
+    },
+    (mayWrite || readsName) && {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: mayWrite ? 132 : 64,
+      isActions: true,
+      cell: (location) => {
+        const name = locationInWords(location);
+        return (
+          <HStack gap="1">
+            {readsName && (
+              <IconButton label={t('actions.print', { name })} size="xs" onClick={() => actions.print(location)}>
+                <Printer />
+              </IconButton>
+            )}
+            {mayWrite && (
+              <>
+                <IconButton label={t('actions.edit', { name })} size="xs" onClick={() => actions.edit(location)}>
+                  <Pencil />
+                </IconButton>
+                <ActiveButton location={location} name={name} onClick={actions.setActive} t={t} />
+              </>
+            )}
+          </HStack>
+        );
+      },
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** Archives a location, or makes it active again; an unknown status is taken for active. */
+function ActiveButton(props: {
+  location: LocationRow;
+  name: string;
+  onClick: LocationActions['setActive'];
+  t: TFunction<'locations'>;
+}) {
+  const { location, name, onClick, t } = props;
+  const isArchived = location.isActive === false;
+  return (
+    <IconButton
+      label={t(isArchived ? 'actions.unarchive' : 'actions.archive', { name })}
+      size="xs"
+      onClick={() => onClick(location, isArchived)}
+    >
+      {isArchived ? <ArchiveRestore /> : <Archive />}
+    </IconButton>
+  );
+}
+
+/** `Peine (PP-07-04-01)` */
+export function LocationName({ location }: { location: LocationRow }) {
+  const { warehouseName, fullName } = location;
+  if (!fullName) return locationInWords(location);
+  return (
+    <span title={locationInWords(location)}>
+      {warehouseName ? (
+        <>
+          {warehouseName} <Box as="span" textStyle="id">{`(${fullName})`}</Box>
+        </>
+      ) : (
+        <Box as="span" textStyle="id">
+          {fullName}
+        </Box>
+      )}
+    </span>
+  );
+}

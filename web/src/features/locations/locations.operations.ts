@@ -1,0 +1,34 @@
+import { graphql } from '../../generated/gql';
+import type { LocationRow_LocationFragment } from '../../generated/gql/graphql';
+
+/** GET /warehouses/storage_locations (document 3, section 2, Storage locations screen). */
+export const LocationsQuery = graphql(`
+  query Locations($filter: StorageLocationFilter, $page: PageInput!, $sort: StorageLocationSort) {
+    storageLocations(filter: $filter, page: $page, sort: $sort) {
+      total
+      items {
+        id
+        ...LocationRow_location @unmask
+      }
+    }
+  }
+`);
+
+/** @public Queries spread it by its name. */
+export const LocationRowFragment = graphql(`
+  fragment LocationRow_location on StorageLocation {
+    id
+    warehouseId
+    warehouseName
+    warehouseCode
+    level1
+    level2
+    level3
+    fullName
+    priority
+    isActive
+  }
+`);
+
+/** A storage location; what the viewer may not read is null. */
+export type LocationRow = LocationRow_LocationFragment;

@@ -1,0 +1,36 @@
+import type { StorageLocationFilter } from '../../generated/gql/graphql';
+import { idField, oneOf, textField } from '../../lists/addressField';
+import { defineList, type ValuesOf } from '../../lists/list';
+import { LocationsQuery } from './locations.operations';
+
+const filters = {
+  keywords: textField('q', { place: 'StorageLocationFilter.location', maxLength: 100 }),
+  storageLocationId: idField('location', { place: 'StorageLocationFilter.storageLocationId' }),
+  warehouseId: idField('warehouse', { place: 'StorageLocationFilter.warehouseId' }),
+  status: oneOf('status', ['active', 'inactive'], { place: 'StorageLocationFilter.isActive' }),
+};
+
+/** The filter as the gateway takes it. */
+export function locationFilterOf(values: ValuesOf<typeof filters>): StorageLocationFilter {
+  const { keywords, storageLocationId, warehouseId, status } = values;
+  return {
+    location: keywords || undefined,
+    storageLocationId: storageLocationId || undefined,
+    warehouseId: warehouseId || undefined,
+    isActive: status === undefined ? undefined : status === 'active',
+  };
+}
+
+/** The storage locations (document 3, section 2, Storage locations screen). */
+export const locationsList = defineList({
+  path: '/app/wms-storage-locations',
+  pageSizes: [25, 50, 100, 500],
+  pageSize: 100,
+  filters,
+  sorts: { name: 'NAME', priority: 'PRIORITY', status: 'STATUS' },
+  sortType: 'StorageLocationSortField',
+  ownSorts: [{ field: 'NAME', direction: 'ASC' }],
+  query: LocationsQuery,
+  variables: (values, asked) => ({ filter: locationFilterOf(values), ...asked }),
+  pageOf: ({ storageLocations }) => storageLocations,
+});

@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { requestFailureOf, type RequestFailure } from '../../errors/requestFailure';
+import type { CreateStorageLocationInput } from '../../generated/gql/graphql';
+import { useSubmissionKey } from '../../requests/useSubmissionKey';
+import { CreateLocationMutation } from './locationDialog.operations';
+import { LocationsQuery, type LocationRow } from './locations.operations';
+
+/** A location of a range, and what became of it. */
+export type RangeRow = {
+  input: CreateStorageLocationInput;
+  kind: 'done' | 'skipped' | 'failed' | 'waiting';
+  created?: LocationRow;
+  failure?: RequestFailure;
+};
+
+export type RangeRun = {
+  rows: readonly RangeRow[];
+  isRunning: boolean;
+  isStopping: boolean;
+  /** How long it has been going on, ms. */
+  elapsedMs: number;
+  start: (inputs: readonly CreateStorageLocationInput[]) => void;
+  /** Goes on with what was not created. */
+  resume: () => void;
+  stop: () => void;
+};
+
+/**
+ * Creates locations one after the other. What is refused for itself does not keep the others back; where the server cannot be
+ * reached, or nobody knows what became of one, it stops and can go on from there: that one is sent again with its own key.
+ */
+export function useRangeRun(): RangeRun {
+  const client = useApolloClient();
+  const submission = useSubmissionKey();
+  const [rows, setRows] = useState<readonly RangeRow[]>([]);
+  const [phase, setPhase] = useState<'idle' | 'running' | 'stopping'>('idle');
+  const [elapsedMs, setElapsedMs] = useState(0);
+  const stopped = useRef(false);
+  // Who leaves ends it after the location in hand.
+  useEffect(() => () => void (stopped.current = true), []);
+
+  const createOne = async (row: RangeRow): Promise<{ row: RangeRow; goesOn: boolean }> => {
+    const variables = { input: row.input };
+    try {
+      const { data } = await client.mutate({
+        mutation: CreateLocationMutation,
+        variables,
+        context: submission.contextOf(variables),
+      });
+      submission.settle();
+      return { row: { input: row.input, kind: 'done', created: data?.createStorageLocation }, goesOn: true };
+    } catch (error) {
+      const failure = requestFailureOf(error);
+      submission.settle(failure);
+      const isTaken = failure.messageKey === 'storageLocations.nameTaken';
+      return {
+        row: { input: row.input, kind: isTaken ? 'skipped' : 'failed', failure },
+        goesOn: isTaken || failure.code === 'BAD_USER_INPUT' || failure.code === 'DONE_NOT_READ_BACK',
+      };
+    }
+  };
+
+  const run = async (from: readonly RangeRow[]) => {
+    stopped.current = false;
+    setPhase('running');
+    const startedAt = Date.now();
+    let current = from;
+    for (const [index, row] of from.entries()) {
+      if (row.kind !== 'waiting' && row.kind !== 'failed') continue;
+      if (stopped.current) break;
+      // One after the other: the next is only begun when this one is known to be done.
+      // oxlint-disable-next-line no-await-in-loop
+      const result = await createOne(row);
+      current = current.with(index, result.row);
+      setRows(current);
+      setElapsedMs(Date.now() - startedAt);
+      if (!result.goesOn) break;
+    }
+    setPhase('idle');
+    // A list that cannot be read says so itself.
+    await client.refetchQueries({ include: [LocationsQuery] }).catch(() => undefined);
+  };
+
+  return {
+    rows,
+    isRunning: phase !== 'idle',
+    isStopping: phase === 'stopping',
+    elapsedMs,
+    start: (inputs) => {
+      const waiting = inputs.map((input) => ({ input, kind: 'waiting' as const }));
+      setRows(waiting);
+      void run(waiting);
+    },
+    resume: () => void run(rows),
+    stop: () => {
+      stopped.current = true;
+      setPhase((now) => (now === 'running' ? 'stopping' : now));
+    },
+  };
+}
