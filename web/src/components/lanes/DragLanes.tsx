@@ -7,6 +7,8 @@ import { IconButton } from '../IconButton';
 export type Lane<Item> = {
   id: string;
   title: string;
+  /** In the line of the title: what kind of lane it is, and what can be done with it. */
+  beside?: ReactNode;
   /** Below the title: a field that all of the lane's items share. */
   head?: ReactNode;
   /** What the items come to. */
@@ -141,9 +143,12 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
               bg={isTarget ? 'bg.selected' : 'bg.canvas'}
             >
               <Box px="3" py="2.5" borderBottomWidth="1px" bg="bg.panel" roundedTop="l3">
-                <Text as="h3" fontWeight="semibold">
-                  {lane.title}
-                </Text>
+                <Flex gap="2" align="center" minH="6">
+                  <Text as="h3" fontWeight="semibold">
+                    {lane.title}
+                  </Text>
+                  {lane.beside}
+                </Flex>
                 {lane.head}
               </Box>
               <Box as="ul" listStyleType="none" flex="1" p="2.5" m="0" minH="72px">

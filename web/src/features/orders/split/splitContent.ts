@@ -51,11 +51,17 @@ type ReadLine = {
   mbSkuAmount: number | null;
   shippingSizeWeight: number | null;
 };
-type ReadPart = { id: string; description: string | null; quantity: number | null; weight: number | null };
+type ReadPart = {
+  id: string;
+  description: string | null;
+  quantity: number | null;
+  weight: number | null;
+  storageLocationName: string | null;
+};
 
 /** The lines and parts of an order, in its order; those without pieces are nothing to move. */
-export function sourcesOf<Line extends ReadLine, Part extends ReadPart & { storageLocationName: string | null }>(
-  order: { lines: readonly Line[] | null; parts: readonly Part[] | null },
+export function sourcesOf<Line extends ReadLine>(
+  order: { lines: readonly Line[] | null; parts: readonly ReadPart[] | null },
   placeOf: (line: Line) => string,
 ): Source[] {
   const lines = (order.lines ?? []).map((line): Source => ({

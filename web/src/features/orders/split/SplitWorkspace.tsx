@@ -1,0 +1,311 @@
+import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, CircleCheck, CircleSlash, Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { IconButton } from '../../../components/IconButton';
+import { Keys } from '../../../components/Keys';
+import { FailedState } from '../../../components/listState/FailedState';
+import { StatePanel } from '../../../components/listState/StatePanel';
+import { notify } from '../../../components/notifications';
+import { useErrorText } from '../../../errors/useErrorText';
+import { formatCount } from '../../../format/numbers';
+import { useSession } from '../../../session/useSession';
+import { addressInWords, customerInWords } from '../addressInWords';
+import { OutcomeUnknown } from '../edit/OutcomeUnknown';
+import { lastCarrier, rememberCarrier } from './splitDrafts';
+import {
+  addOrder,
+  move,
+  piecesIn,
+  memberOf,
+  problemOf,
+  proposal,
+  redo,
+  removeOrder,
+  setCarrier,
+  splitInput,
+  undo,
+  withoutCarrier,
+  type SplitProblem,
+} from './splitContent';
+import { SplitLanes, type Dropped } from './SplitLanes';
+import type { SplitDrafts } from './useSplitDraft';
+import { useSaveSplit } from './useSaveSplit';
+import { useSplitEditor } from './useSplitEditor';
+import type { Done } from './useSplitQueue';
+
+/** What the bar above and the keys do with the open order. */
+export type SplitCommands = {
+  save: () => Promise<boolean>;
+  addOrder: () => void;
+  propose: () => void;
+  undo: () => void;
+  redo: () => void;
+};
+
+export type SaveState = { saving: boolean; problem: SplitProblem | 'quantityOpen' | undefined; canSave: boolean };
+
+type SplitWorkspaceProps = {
+  number: string;
+  drafts: SplitDrafts;
+  carriers: readonly string[];
+  /** How it was finished, if it was. */
+  done: Done | undefined;
+  commands: Ref<SplitCommands>;
+  onState: (state: SaveState) => void;
+  onDone: (number: string, how: Done) => void;
+  /** Undefined where no other order is left. */
+  onNext: (() => void) | undefined;
+};
+
+/** One order of the queue, distributed among itself and new ones. */
+export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
+  const { number, drafts, carriers, done, commands, onState, onDone, onNext } = props;
+  const { t } = useTranslation('split');
+  const errorText = useErrorText();
+  const userId = useSession()?.user.userId ?? '';
+  const root = useRef<HTMLDivElement>(null);
+  const editor = useSplitEditor(number, drafts);
+  const { order, sources, history, isSplittable, notice } = editor;
+  const content = history.now;
+  const saved = useSaveSplit(editor.readAgain);
+  const [dropped, setDropped] = useState<Dropped>();
+  const [missesCarrier, setMissesCarrier] = useState<ReadonlySet<string>>(new Set());
+  const isWorkable = order !== undefined && done === undefined && isSplittable;
+  const disabled = !isWorkable || saved.saving;
+  const problem = dropped === undefined ? problemOf(sources, content) : 'quantityOpen';
+  const canSave = isWorkable && problem === undefined;
+
+  useEffect(() => {
+    onState({ saving: saved.saving, problem: isWorkable ? problem : undefined, canSave });
+  }, [onState, saved.saving, problem, canSave, isWorkable]);
+  // Somebody else was faster.
+  const isGone = !editor.loading && editor.failure === undefined && !isSplittable && !saved.saving;
+  useEffect(() => {
+    if (isGone) onDone(number, 'elsewhere');
+  }, [isGone, number, onDone]);
+  // Without a mouse the next order begins at its first line.
+  useEffect(() => {
+    if (!isWorkable) return;
+    root.current?.querySelector<HTMLElement>('[data-grip]')?.focus();
+  }, [isWorkable]);
+
+  const finish = (how: Done) => {
+    if (order) drafts.drop(order.id);
+    onDone(number, how);
+  };
+  const run: SplitCommands = {
+    save: async () => {
+      if (order === undefined || !canSave || saved.saving) return false;
+      const missing = withoutCarrier(content);
+      setMissesCarrier(new Set(missing.map(({ id }) => id)));
+      const [first] = missing;
+      if (first !== undefined) {
+        root.current?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(first.id)}"] [data-carrier]`)?.focus();
+        return false;
+      }
+      const { outcome, created } = await saved.save({ id: order.id, input: splitInput(sources, content) });
+      if (outcome === 'again') return false;
+      finish(outcome);
+      if (outcome === 'split') {
+        const numbers = created.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
+        notify('success', t('splitOrderSuccess'), {
+          id: 'split',
+          ...(numbers !== '' && { description: t('newOrders', { numbers }) }),
+        });
+      }
+      return outcome === 'split';
+    },
+    addOrder: () => {
+      if (disabled || dropped !== undefined) return;
+      editor.change(addOrder(content, lastCarrier(userId)));
+    },
+    propose: () => {
+      const [original] = content.members;
+      if (disabled || dropped !== undefined || original === undefined) return;
+      const proposed = proposal(sources, original, lastCarrier(userId));
+      if (proposed === undefined) {
+        notify('info', t('nothingToPropose'), { id: 'split' });
+        return;
+      }
+      editor.change(proposed);
+      const count = proposed.members.length - 1;
+      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys.join('+') }), { id: 'split' });
+    },
+    undo: () => (disabled || dropped !== undefined ? undefined : editor.go(undo(history))),
+    redo: () => (disabled || dropped !== undefined ? undefined : editor.go(redo(history))),
+  };
+  useImperativeHandle(commands, () => run);
+
+  const drop = (at: Dropped) => {
+    const pieces = piecesIn(memberOf(content, at.from), at.key);
+    const source = sources.find(({ key }) => key === at.key);
+    if (source === undefined) return;
+    // Of one piece there is nothing to ask.
+    if (pieces === 1) editor.change(move(content, at.key, at.from, at.to, 1));
+    else setDropped(at);
+  };
+
+  if (done !== undefined) return <FinishedOrder number={number} done={done} onNext={onNext} />;
+  if (order === undefined) {
+    if (!editor.failure) return <Waiting text={t('order.loading')} />;
+    return (
+      <FailedState
+        title={t('order.failed')}
+        message={errorText(editor.failure)}
+        requestId={editor.failure.requestId}
+        onRetry={() => void editor.readAgain().catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <Flex ref={root} direction="column" flex="1" minH="0" minW="0" px={{ base: '3', md: '4' }} py="3" gap="3">
+      <Flex gap="2" rowGap="2" align="center" wrap="wrap">
+        <Box minW="0" flex="1">
+          <HStack gap="3" wrap="wrap" rowGap="0">
+            <Text as="h2" textStyle="id" fontSize="14px" fontWeight="semibold" overflowWrap="anywhere">
+              {number}
+            </Text>
+            <Text color="fg.muted">{destination(order)}</Text>
+          </HStack>
+        </Box>
+        <HStack gap="1.5" flexShrink={0}>
+          <IconButton
+            label={`${t('order.undo')} (${undoKeys.join('+')})`}
+            size="sm"
+            disabled={disabled || history.past.length === 0}
+            onClick={run.undo}
+          >
+            <Undo2 />
+          </IconButton>
+          <IconButton
+            label={`${t('order.redo')} (${redoKeys.join('+')})`}
+            size="sm"
+            disabled={disabled || history.future.length === 0}
+            onClick={run.redo}
+          >
+            <Redo2 />
+          </IconButton>
+          <Button size="sm" disabled={disabled} title={t('order.proposeHint')} onClick={run.propose}>
+            <WandSparkles />
+            {t('order.propose')}
+            <Keys keys={['P']} />
+          </Button>
+          <Button size="sm" disabled={disabled} onClick={run.addOrder}>
+            <Plus />
+            {t('order.add')}
+            <Keys keys={['N']} />
+          </Button>
+        </HStack>
+      </Flex>
+      {(notice || saved.failure || saved.unknown) && (
+        <Stack gap="2">
+          {notice && (
+            <Alert.Root
+              status={notice === 'changed' ? 'warning' : 'info'}
+              role={notice === 'changed' ? 'alert' : 'status'}
+            >
+              <Alert.Indicator />
+              <Alert.Title fontWeight="normal">{t(notice)}</Alert.Title>
+            </Alert.Root>
+          )}
+          {saved.failure && <FailureAlert failure={saved.failure} />}
+          {saved.unknown && (
+            <OutcomeUnknown
+              failure={saved.unknown}
+              onLook={async () => {
+                const outcome = await saved.look();
+                if (outcome !== 'again') finish(outcome);
+              }}
+            />
+          )}
+        </Stack>
+      )}
+      <Box flex="1" minH="0" overflow="auto" pb="2">
+        <SplitLanes
+          sources={sources}
+          content={content}
+          carriers={carriers}
+          dropped={dropped}
+          missesCarrier={missesCarrier}
+          disabled={disabled}
+          onDrop={drop}
+          onQuantity={(quantity) => {
+            setDropped(undefined);
+            if (dropped && quantity !== undefined) {
+              editor.change(move(content, dropped.key, dropped.from, dropped.to, quantity));
+            }
+          }}
+          onCarrier={(member, carrier) => {
+            if (carrier !== '') rememberCarrier(userId, carrier);
+            editor.change(setCarrier(content, member, carrier));
+          }}
+          onRemove={(member) => editor.change(removeOrder(content, member))}
+        />
+      </Box>
+    </Flex>
+  );
+}
+
+const undoKeys = ['Ctrl', 'Z'] as const;
+const redoKeys = ['Ctrl', 'Y'] as const;
+
+type Destination = Parameters<typeof customerInWords>[0];
+
+/** `Campus Büroservice, 37073 Göttingen` */
+function destination(
+  order: Pick<
+    Destination,
+    'shippingAddressCompany' | 'shippingAddressName' | 'shippingAddressZipcode' | 'shippingAddressTown'
+  >,
+): string {
+  const address = { ...order, shippingAddressStreet: null, shippingAddressCountry: null };
+  return [customerInWords(address), addressInWords(address)].filter(Boolean).join(', ');
+}
+
+function Waiting({ text }: { text: string }): ReactNode {
+  return (
+    <Text as="output" display="block" color="fg.muted" p="6">
+      {text}
+    </Text>
+  );
+}
+
+type FinishedOrderProps = { number: string; done: Done; onNext: (() => void) | undefined };
+
+/** An order of the queue that needs no more work. */
+function FinishedOrder({ number, done, onNext }: FinishedOrderProps): ReactNode {
+  const { t } = useTranslation('split');
+  return done === 'split' ? (
+    <StatePanel
+      icon={CircleCheck}
+      colour="accent"
+      title={t('doneTitle', { order: number })}
+      actions={<NextButton onNext={onNext} />}
+    />
+  ) : (
+    <StatePanel
+      icon={CircleSlash}
+      colour="orange"
+      title={t('elsewhereTitle', { order: number })}
+      actions={<NextButton onNext={onNext} />}
+    >
+      {t('elsewhere')}
+    </StatePanel>
+  );
+}
+
+function NextButton({ onNext }: { onNext: (() => void) | undefined }): ReactNode {
+  const { t } = useTranslation('split');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    onNext && (
+      <Button ref={button} variant="solid" colorPalette="accent" onClick={onNext}>
+        {t('nextOrder')}
+        <ArrowRight />
+      </Button>
+    )
+  );
+}

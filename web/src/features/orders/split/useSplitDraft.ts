@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../session/useSession';
+import { keepDrafts, readDrafts, type Draft, type Drafts } from './splitDrafts';
+
+export type SplitDrafts = {
+  of: (orderId: string) => Draft | undefined;
+  keep: (orderId: string, draft: Draft) => void;
+  drop: (orderId: string) => void;
+};
+
+/** The moves of all orders of the queue that are not saved; the functions stay the same. */
+export function useSplitDrafts(): SplitDrafts {
+  const userId = useSession()?.user.userId ?? '';
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId));
+  const newest = useRef(drafts);
+  const change = useCallback(
+    (next: Drafts) => {
+      newest.current = next;
+      setDrafts(next);
+      // After the session has ended they stay as they were kept for the user of before.
+      if (userId !== '') keepDrafts(userId, next);
+    },
+    [userId],
+  );
+  return useMemo(
+    () => ({
+      of: (orderId) => drafts[orderId],
+      keep: (orderId, draft) => change({ ...newest.current, [orderId]: draft }),
+      drop: (orderId) => {
+        const { [orderId]: _dropped, ...others } = newest.current;
+        change(others);
+      },
+    }),
+    [drafts, change],
+  );
+}

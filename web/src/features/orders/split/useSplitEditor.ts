@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
+import { placesInWords } from '../orderLines';
+import { SplitOrderQuery, type OrderToSplit } from './split.operations';
+import {
+  begin,
+  contentMark,
+  sourcesOf,
+  step,
+  wholeContent,
+  type Content,
+  type History,
+  type Source,
+} from './splitContent';
+import type { SplitDrafts } from './useSplitDraft';
+
+/** What there is to say above an order. */
+export type SplitNotice = 'changed' | 'restored';
+
+type SplitEditor = {
+  order: OrderToSplit | undefined;
+  /** It is not there yet, nor known to be missing. */
+  loading: boolean;
+  failure: RequestFailure | undefined;
+  sources: readonly Source[];
+  history: History;
+  /** False when it is no longer unshipped and in CHECK. */
+  isSplittable: boolean;
+  notice: SplitNotice | undefined;
+  go: (history: History) => void;
+  change: (next: Content) => void;
+  /** Reads it again, and answers it as it is now: undefined when there is no such order. */
+  readAgain: () => Promise<OrderToSplit | undefined>;
+};
+
+const nothing: OrderToSplit['lines'] = null;
+
+/**
+ * An order that is distributed. It is shown as it was read ahead and read again meanwhile; where somebody else has changed what it
+ * holds, the moves begin anew and a notice says so.
+ */
+export function useSplitEditor(number: string, drafts: SplitDrafts): SplitEditor {
+  const { data, error, loading, refetch } = useQuery(SplitOrderQuery, {
+    variables: { customerOrderId: number },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    // Names of places may fail by themselves: then the order is there without them.
+    errorPolicy: 'all',
+  });
+  const order = data?.order ?? undefined;
+  const sources = useMemo(
+    () =>
+      sourcesOf({ lines: order?.lines ?? nothing, parts: order?.parts ?? null }, (line) =>
+        placesInWords(line).join(', '),
+      ),
+    [order],
+  );
+  const mark = contentMark(sources);
+  const draft = order && drafts.of(order.id);
+  const carrier = order?.outboundCarriers?.join(', ') ?? '';
+  const fits = draft?.mark === mark;
+  const history = useMemo(
+    () => (draft && fits ? draft.history : begin(wholeContent(sources, carrier))),
+    [draft, fits, sources, carrier],
+  );
+
+  const [notice, setNotice] = useState<SplitNotice>();
+  const [seen, setSeen] = useState<string>();
+  const isSplittable = order !== undefined && isToSplit(order);
+  if (isSplittable && seen !== mark) {
+    setSeen(mark);
+    if (seen !== undefined || (draft !== undefined && !fits)) setNotice('changed');
+    else if (draft !== undefined && draft.history.past.length > 0) setNotice('restored');
+  }
+
+  const go = (next: History) => {
+    if (order === undefined || next === history) return;
+    setNotice(undefined);
+    drafts.keep(order.id, { mark, history: next });
+  };
+  return {
+    order,
+    loading: loading && order === undefined,
+    failure: order === undefined && error ? requestFailureOf(error) : undefined,
+    sources,
+    history,
+    isSplittable,
+    notice,
+    go,
+    change: (next) => go(step(history, next)),
+    readAgain: async () => (await refetch()).data?.order ?? undefined,
+  };
+}
+
+/** Splitting is offered for unshipped orders in CHECK (document 2, section 4); what may not be read is left to the gateway. */
+export function isToSplit({ pickType, shippingStatusName }: OrderToSplit): boolean {
+  return (pickType ?? 'CHECK') === 'CHECK' && (shippingStatusName ?? 'unshipped') === 'unshipped';
+}
