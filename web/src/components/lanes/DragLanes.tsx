@@ -67,6 +67,8 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
   const pointerHandlers = (item: Item, laneId: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (disabled || event.button !== 0 || !(event.target instanceof Element)) return;
+      // The menu of an item sends its events up here, and would lose the click to the capture.
+      if (!event.currentTarget.contains(event.target)) return;
       const isGrip = event.target.closest('[data-grip]') !== null;
       // A finger on an item scrolls; on its grip it drags. Fields and buttons of the item are used as ever.
       if (!isGrip && (event.pointerType === 'touch' || event.target.closest('button, a, input, select') !== null))

@@ -54,7 +54,6 @@ export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPro
     event.preventDefault();
     // Esc would close the view around it.
     event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
   };
   const Icon = asks || wrong !== undefined ? CircleAlert : CircleHelp;
   return (

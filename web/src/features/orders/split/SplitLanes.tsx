@@ -119,7 +119,7 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
   });
 
   return (
-    <Box ref={root} css={{ '& > section, & > section > div:first-of-type': { minHeight: '100%' } }} h="full">
+    <Box ref={root} h="full" css={{ '& > section': { height: '100%' }, '& > section > div': { minHeight: '100%' } }}>
       <DragLanes
         label={t('order.lanes')}
         lanes={lanes}

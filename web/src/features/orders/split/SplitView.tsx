@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Badge, Box, Button, CloseButton, Dialog, Flex, HStack, Portal, Text } from '@chakra-ui/react';
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusHome } from '../../../components/dialog/useFocusHome';
 import { BusyButton } from '../../../components/form/BusyButton';
@@ -16,29 +16,31 @@ import { formatCount } from '../../../format/numbers';
 import { useCan } from '../../../permissions/useCan';
 import { OrderCarriersQuery } from '../orders.operations';
 import { knowsCarriers } from '../ordersList';
+import type { SplitAhead } from './splitAhead';
 import { SplitQueueList } from './SplitQueueList';
 import { SplitWorkspace, type SaveState, type SplitCommands } from './SplitWorkspace';
 import { useSplitDrafts } from './useSplitDraft';
+import { useSplitKeys, type Afterwards } from './useSplitKeys';
 import { useSplitQueue } from './useSplitQueue';
 
 type SplitViewProps = {
+  /** What was asked for when it was opened; undefined where the address opened it. */
+  ahead: Promise<SplitAhead | undefined> | undefined;
   /** The number of the open order. */
   order: string | undefined;
   onShow: (order: string) => void;
   onClose: () => void;
 };
 
-type Afterwards = 'stay' | 'next' | 'exit';
-
 /** Splits and merges the orders to be checked, one after the other (document 2, section 2.2; design: ui, Split view). */
-export function SplitView({ order, onShow, onClose }: SplitViewProps): ReactNode {
+export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): ReactNode {
   const { t } = useTranslation('split');
   const errorText = useErrorText();
   const rights = useCan();
   const isNarrow = useIsNarrow();
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
-  const queue = useSplitQueue(order, onShow);
+  const queue = useSplitQueue(order, ahead, onShow);
   const drafts = useSplitDrafts();
   const carriersRead = useQuery(OrderCarriersQuery, { skip: !knowsCarriers(rights), errorPolicy: 'all' });
   const carriers = useMemo(
@@ -65,21 +67,12 @@ export function SplitView({ order, onShow, onClose }: SplitViewProps): ReactNode
     const to = queue.neighbour(step);
     if (to !== undefined) onShow(to);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A menu of the view sends its keys up here, too.
-    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-    const isTyping = event.target.closest('input, select, textarea') !== null;
-    const run = commandOf(
-      event,
-      isTyping,
-    )?.({
-      save: (afterwards) => void save(afterwards),
-      walk,
-      commands: commands.current,
-      close: onClose,
-    });
-    if (run !== undefined) event.preventDefault();
-  };
+  useSplitKeys(content, {
+    save: (afterwards) => void save(afterwards),
+    walk,
+    commands,
+    close: onClose,
+  });
 
   const saveButtons = (
     <HStack gap="2" wrap="wrap" justify="flex-end">
@@ -89,6 +82,7 @@ export function SplitView({ order, onShow, onClose }: SplitViewProps): ReactNode
           size={isNarrow ? 'sm' : undefined}
           variant={afterwards === 'next' ? 'solid' : 'outline'}
           colorPalette={afterwards === 'next' ? 'accent' : 'gray'}
+          css={{ '& > span:empty': { display: 'none' } }}
           busy={state.saving && afterwards === 'next'}
           guarded={guarded || state.saving || !canSave}
           title={!canSave && state.problem ? t(`problems.${state.problem}`) : undefined}
@@ -112,17 +106,7 @@ export function SplitView({ order, onShow, onClose }: SplitViewProps): ReactNode
     >
       <Portal>
         <Dialog.Positioner>
-          <Dialog.Content
-            ref={content}
-            maxW="100vw"
-            w="100vw"
-            h="100dvh"
-            maxH="100dvh"
-            m="0"
-            rounded="0"
-            bg="bg.panel"
-            onKeyDown={onKeyDown}
-          >
+          <Dialog.Content ref={content} maxW="100vw" w="100vw" h="100dvh" maxH="100dvh" m="0" rounded="0" bg="bg.panel">
             <Flex
               as="header"
               align="center"
@@ -229,35 +213,4 @@ function KeyHint({ keys, text }: { keys: readonly string[]; text: string }): Rea
       {text}
     </HStack>
   );
-}
-
-type Reach = {
-  save: (afterwards: Afterwards) => void;
-  walk: (step: 1 | -1) => void;
-  commands: SplitCommands | null;
-  close: () => void;
-};
-
-/** What a key does in the view; undefined is that it is none of its keys. Plain keys belong to the field that is typed in. */
-function commandOf(event: KeyboardEvent, isTyping: boolean): ((reach: Reach) => true) | undefined {
-  const key = event.key.toLowerCase();
-  const does = (run: (reach: Reach) => void) => (reach: Reach) => {
-    run(reach);
-    return true as const;
-  };
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'enter') return does(({ save }) => save('next'));
-    if (key === 's') return does(({ save }) => save(event.shiftKey ? 'exit' : 'stay'));
-    if (isTyping && event.target instanceof HTMLInputElement) return undefined;
-    if (key === 'z') return does(({ commands }) => (event.shiftKey ? commands?.redo() : commands?.undo()));
-    if (key === 'y') return does(({ commands }) => commands?.redo());
-    return undefined;
-  }
-  if (key === 'escape') return does(({ close }) => close());
-  if (isTyping || event.altKey) return undefined;
-  if (key === 'n') return does(({ commands }) => commands?.addOrder());
-  if (key === 'p') return does(({ commands }) => commands?.propose());
-  if (key === 'j') return does(({ walk }) => walk(1));
-  if (key === 'k') return does(({ walk }) => walk(-1));
-  return undefined;
 }

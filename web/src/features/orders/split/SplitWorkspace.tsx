@@ -66,7 +66,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const errorText = useErrorText();
   const userId = useSession()?.user.userId ?? '';
   const root = useRef<HTMLDivElement>(null);
-  const editor = useSplitEditor(number, drafts);
+  const editor = useSplitEditor(number, userId, drafts);
   const { order, sources, history, isSplittable, notice } = editor;
   const content = history.now;
   const saved = useSaveSplit(editor.readAgain);
@@ -85,11 +85,11 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   useEffect(() => {
     if (isGone) onDone(number, 'elsewhere');
   }, [isGone, number, onDone]);
-  // Without a mouse the next order begins at its first line.
+  // Without a mouse the next order begins at its first line, and so does one that was not saved.
   useEffect(() => {
-    if (!isWorkable) return;
+    if (disabled || root.current?.contains(document.activeElement)) return;
     root.current?.querySelector<HTMLElement>('[data-grip]')?.focus();
-  }, [isWorkable]);
+  }, [disabled]);
 
   const finish = (how: Done) => {
     if (order) drafts.drop(order.id);
@@ -126,12 +126,15 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
       if (disabled || dropped !== undefined || original === undefined) return;
       const proposed = proposal(sources, original, lastCarrier(userId));
       if (proposed === undefined) {
-        notify('info', t('nothingToPropose'), { id: 'split' });
+        notify('info', t('nothingToPropose'), { id: 'split', timeout: noticeTimeout });
         return;
       }
       editor.change(proposed);
       const count = proposed.members.length - 1;
-      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys.join('+') }), { id: 'split' });
+      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys.join('+') }), {
+        id: 'split',
+        timeout: noticeTimeout,
+      });
     },
     undo: () => (disabled || dropped !== undefined ? undefined : editor.go(undo(history))),
     redo: () => (disabled || dropped !== undefined ? undefined : editor.go(redo(history))),
@@ -162,7 +165,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   return (
     <Flex ref={root} direction="column" flex="1" minH="0" minW="0" px={{ base: '3', md: '4' }} py="3" gap="3">
       <Flex gap="2" rowGap="2" align="center" wrap="wrap">
-        <Box minW="0" flex="1">
+        <Box minW="0" flex={{ base: '1 0 100%', md: '1' }}>
           <HStack gap="3" wrap="wrap" rowGap="0">
             <Text as="h2" textStyle="id" fontSize="14px" fontWeight="semibold" overflowWrap="anywhere">
               {number}
@@ -170,7 +173,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
             <Text color="fg.muted">{destination(order)}</Text>
           </HStack>
         </Box>
-        <HStack gap="1.5" flexShrink={0}>
+        <HStack gap="1.5" flexShrink={0} ms="auto">
           <IconButton
             label={`${t('order.undo')} (${undoKeys.join('+')})`}
             size="sm"
@@ -247,6 +250,9 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
     </Flex>
   );
 }
+
+/** Milliseconds: the orders are below it. */
+const noticeTimeout = 4000;
 
 const undoKeys = ['Ctrl', 'Z'] as const;
 const redoKeys = ['Ctrl', 'Y'] as const;

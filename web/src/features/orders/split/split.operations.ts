@@ -73,13 +73,7 @@ export const SplitOrderFragment = graphql(`
       location
       places {
         amount
-        storageLocationId
-        inventoryId
         storageLocationName
-        storageLocation {
-          id
-          fullName
-        }
       }
     }
     parts {

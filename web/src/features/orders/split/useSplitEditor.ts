@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
-import { placesInWords } from '../orderLines';
 import { SplitOrderQuery, type OrderToSplit } from './split.operations';
 import {
+  addOrder,
   begin,
   contentMark,
   sourcesOf,
@@ -13,6 +13,7 @@ import {
   type History,
   type Source,
 } from './splitContent';
+import { lastCarrier } from './splitDrafts';
 import type { SplitDrafts } from './useSplitDraft';
 
 /** What there is to say above an order. */
@@ -34,13 +35,18 @@ type SplitEditor = {
   readAgain: () => Promise<OrderToSplit | undefined>;
 };
 
-const nothing: OrderToSplit['lines'] = null;
+/** Where its pieces lie: the locations, or a word in place of them. Their names belong to the line, and need no right on locations. */
+function placeOf({ places, location }: NonNullable<OrderToSplit['lines']>[number]): string {
+  if (places === null || places.length === 0) return location ?? '';
+  const names = places.flatMap(({ storageLocationName }) => storageLocationName ?? []);
+  return [...new Set(names)].join(', ');
+}
 
 /**
  * An order that is distributed. It is shown as it was read ahead and read again meanwhile; where somebody else has changed what it
  * holds, the moves begin anew and a notice says so.
  */
-export function useSplitEditor(number: string, drafts: SplitDrafts): SplitEditor {
+export function useSplitEditor(number: string, userId: string, drafts: SplitDrafts): SplitEditor {
   const { data, error, loading, refetch } = useQuery(SplitOrderQuery, {
     variables: { customerOrderId: number },
     fetchPolicy: 'cache-and-network',
@@ -50,19 +56,18 @@ export function useSplitEditor(number: string, drafts: SplitDrafts): SplitEditor
   });
   const order = data?.order ?? undefined;
   const sources = useMemo(
-    () =>
-      sourcesOf({ lines: order?.lines ?? nothing, parts: order?.parts ?? null }, (line) =>
-        placesInWords(line).join(', '),
-      ),
+    () => sourcesOf({ lines: order?.lines ?? null, parts: order?.parts ?? null }, placeOf),
     [order],
   );
   const mark = contentMark(sources);
   const draft = order && drafts.of(order.id);
   const carrier = order?.outboundCarriers?.join(', ') ?? '';
+  // A split has a new order in any case: the first is there at once.
+  const [firstCarrier] = useState(() => lastCarrier(userId));
   const fits = draft?.mark === mark;
   const history = useMemo(
-    () => (draft && fits ? draft.history : begin(wholeContent(sources, carrier))),
-    [draft, fits, sources, carrier],
+    () => (draft && fits ? draft.history : begin(addOrder(wholeContent(sources, carrier), firstCarrier))),
+    [draft, fits, sources, carrier, firstCarrier],
   );
 
   const [notice, setNotice] = useState<SplitNotice>();

@@ -1,9 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Split } from 'lucide-react';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../../chunks/lazyPart';
 import type { RunAction } from '../../../components/table/RunMenu';
 import type { Rights } from '../../../permissions/rights';
+import type { SplitAhead } from './splitAhead';
 import { useSplitAddress } from './splitAddress';
 import { maySplit } from './splitRights';
 
@@ -21,15 +23,40 @@ type SplitOrders = {
 /** The split view of the orders list (document 2, section 2.2), and what opens it. */
 export function useSplitOrders(rights: Rights): SplitOrders {
   const { t } = useTranslation('split');
+  const client = useApolloClient();
   const { isOpen, order, open, show, close } = useSplitAddress();
+  const [ahead, setAhead] = useState<Promise<SplitAhead | undefined>>();
   const isOffered = maySplit(rights);
+  const openAhead = useCallback(
+    (number?: string) => {
+      // The view asks by itself where this does not come.
+      const reading = import('./splitAhead').then(({ readAhead }) => readAhead(client, rights, number));
+      setAhead(reading.catch(() => undefined));
+      open(number);
+    },
+    [client, rights, open],
+  );
   const actions = useMemo(
-    () => (isOffered ? [{ id: 'split', label: t('open'), icon: Split, onRun: () => open() }] : []),
-    [isOffered, open, t],
+    () => (isOffered ? [{ id: 'split', label: t('open'), icon: Split, onRun: () => openAhead() }] : []),
+    [isOffered, openAhead, t],
   );
   return {
     actions,
-    openOrder: isOffered ? open : undefined,
-    view: <Suspense>{isOffered && isOpen && <SplitView order={order} onShow={show} onClose={close} />}</Suspense>,
+    openOrder: isOffered ? openAhead : undefined,
+    view: (
+      <Suspense>
+        {isOffered && isOpen && (
+          <SplitView
+            order={order}
+            ahead={ahead}
+            onShow={show}
+            onClose={() => {
+              setAhead(undefined);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    ),
   };
 }
