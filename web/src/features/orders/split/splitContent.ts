@@ -190,7 +190,7 @@ export function proposal(sources: readonly Source[], original: Member, carrier: 
 }
 
 /** The most pieces of a line that a proposal puts into one order. */
-export function mostTogether({ cabQuantity, masterbox }: Source): number | undefined {
+function mostTogether({ cabQuantity, masterbox }: Source): number | undefined {
   if (cabQuantity === undefined) return undefined;
   if (masterbox === undefined || masterbox > cabQuantity) return cabQuantity;
   return Math.floor(cabQuantity / masterbox) * masterbox;

@@ -10,10 +10,10 @@ import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
 import { isToSplit } from './useSplitEditor';
 
-export type NewOrder = SplitAnswer['splitOrder']['splits'][number];
+type NewOrder = SplitAnswer['splitOrder']['splits'][number];
 
 /** What came of a save; `again` is the order as it is now. */
-export type SaveOutcome = 'split' | 'elsewhere' | 'again';
+type SaveOutcome = 'split' | 'elsewhere' | 'again';
 
 type SaveSplit = {
   saving: boolean;

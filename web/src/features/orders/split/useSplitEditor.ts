@@ -17,7 +17,7 @@ import { lastCarrier } from './splitDrafts';
 import type { SplitDrafts } from './useSplitDraft';
 
 /** What there is to say above an order. */
-export type SplitNotice = 'changed' | 'restored';
+type SplitNotice = 'changed' | 'restored';
 
 type SplitEditor = {
   order: OrderToSplit | undefined;

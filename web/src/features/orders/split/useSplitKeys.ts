@@ -19,7 +19,8 @@ type Reach = {
 export function useSplitKeys(view: RefObject<HTMLElement | null>, reach: Reach): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || !(target instanceof Element)) return;
+    // The dialog around prevents each Esc, so that it does not close by itself.
+    if ((event.defaultPrevented && event.key !== 'Escape') || !(target instanceof Element)) return;
     if (target !== document.body && view.current?.contains(target) !== true) return;
     if (target === document.body && isCovered(view.current)) return;
     const command = commandOf(event, target);
