@@ -69,7 +69,9 @@ export function SplitLanes(props: SplitLanesProps): ReactNode {
       title,
       beside: (
         <>
-          <PickTypeLabel pickType={pickTypeOf(sources, member)} />
+          <Box flexShrink={0}>
+            <PickTypeLabel pickType={pickTypeOf(sources, member)} />
+          </Box>
           <Box flex="1" />
           {!isOriginal && (
             <IconButton

@@ -9,6 +9,7 @@ import { Keys } from '../../../components/Keys';
 import { EmptyState } from '../../../components/listState/EmptyState';
 import { FailedState } from '../../../components/listState/FailedState';
 import { StatePanel } from '../../../components/listState/StatePanel';
+import { useControlKey } from '../../../components/shortcuts/useControlKey';
 import { useClickGuard } from '../../../components/useClickGuard';
 import { useIsNarrow } from '../../../components/useIsNarrow';
 import { useErrorText } from '../../../errors/useErrorText';
@@ -37,6 +38,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
   const { t } = useTranslation('split');
   const errorText = useErrorText();
   const rights = useCan();
+  const control = useControlKey();
   const isNarrow = useIsNarrow();
   const content = useRef<HTMLDivElement>(null);
   useFocusHome();
@@ -54,6 +56,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
   const next = queue.nextAfter(order);
   const allDone = rows !== undefined && rows.length > 0 && next === undefined && order !== undefined && done.has(order);
 
+  const left = queue.total - done.size;
   const canSave = state.canSave && order !== undefined && !done.has(order);
   const save = async (afterwards: Afterwards) => {
     if (guarded || state.saving || !canSave) return;
@@ -85,7 +88,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
           css={{ '& > span:empty': { display: 'none' } }}
           busy={state.saving && afterwards === 'next'}
           guarded={guarded || state.saving || !canSave}
-          title={!canSave && state.problem ? t(`problems.${state.problem}`) : undefined}
+          title={!canSave && state.problem ? t(`problems.${state.problem}`) : `${control}+${saveKeys[afterwards]}`}
           onClick={() => void save(afterwards)}
         >
           {t(afterwards === 'stay' ? 'save' : afterwards === 'exit' ? 'saveAndExit' : 'saveAndNext')}
@@ -165,7 +168,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
                     <StatePanel
                       icon={CircleCheck}
                       colour="accent"
-                      title={t('allOrdersDone')}
+                      title={left > 0 ? t('loadedOrdersDone') : t('allOrdersDone')}
                       actions={
                         <>
                           <Button onClick={queue.lookAgain}>{t('lookAgain')}</Button>
@@ -175,7 +178,7 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
                         </>
                       }
                     >
-                      {t('allOrdersDoneText')}
+                      {left > 0 ? t('moreLeft', { count: left, orders: formatCount(left) }) : t('allOrdersDoneText')}
                     </StatePanel>
                   )}
                   {order !== undefined && !allDone && (
@@ -205,6 +208,9 @@ export function SplitView({ order, ahead, onShow, onClose }: SplitViewProps): Re
     </Dialog.Root>
   );
 }
+
+/** With the control key; the same on every keyboard. */
+const saveKeys = { stay: 'S', exit: '⇧+S', next: '↵' };
 
 function KeyHint({ keys, text }: { keys: readonly string[]; text: string }): ReactNode {
   return (

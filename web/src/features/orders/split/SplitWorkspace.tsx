@@ -8,6 +8,7 @@ import { Keys } from '../../../components/Keys';
 import { FailedState } from '../../../components/listState/FailedState';
 import { StatePanel } from '../../../components/listState/StatePanel';
 import { notify } from '../../../components/notifications';
+import { useControlKey } from '../../../components/shortcuts/useControlKey';
 import { useErrorText } from '../../../errors/useErrorText';
 import { formatCount } from '../../../format/numbers';
 import { useSession } from '../../../session/useSession';
@@ -64,13 +65,19 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const { number, drafts, carriers, done, commands, onState, onDone, onNext } = props;
   const { t } = useTranslation('split');
   const errorText = useErrorText();
+  const control = useControlKey();
+  const undoKeys = `${control}+Z`;
+  const redoKeys = `${control}+Y`;
   const userId = useSession()?.user.userId ?? '';
   const root = useRef<HTMLDivElement>(null);
   const editor = useSplitEditor(number, userId, drafts);
   const { order, sources, history, isSplittable, notice } = editor;
   const content = history.now;
   const saved = useSaveSplit(editor.readAgain);
-  const [dropped, setDropped] = useState<Dropped>();
+  const [asked, setAsked] = useState<Dropped>();
+  // Where the order was loaded anew under the question, there may be nothing left to move.
+  const dropped = asked && piecesIn(memberOf(content, asked.from), asked.key) > 0 ? asked : undefined;
+  const [created, setCreated] = useState('');
   const [missesCarrier, setMissesCarrier] = useState<ReadonlySet<string>>(new Set());
   const isWorkable = order !== undefined && done === undefined && isSplittable;
   const disabled = !isWorkable || saved.saving;
@@ -105,11 +112,12 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
         root.current?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(first.id)}"] [data-carrier]`)?.focus();
         return false;
       }
-      const { outcome, created } = await saved.save({ id: order.id, input: splitInput(sources, content) });
+      const { outcome, created: orders } = await saved.save({ id: order.id, input: splitInput(sources, content) });
       if (outcome === 'again') return false;
       finish(outcome);
       if (outcome === 'split') {
-        const numbers = created.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
+        const numbers = orders.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
+        setCreated(numbers);
         notify('success', t('splitOrderSuccess'), {
           id: 'split',
           ...(numbers !== '' && { description: t('newOrders', { numbers }) }),
@@ -131,7 +139,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
       }
       editor.change(proposed);
       const count = proposed.members.length - 1;
-      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys.join('+') }), {
+      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys }), {
         id: 'split',
         timeout: noticeTimeout,
       });
@@ -147,10 +155,10 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
     if (source === undefined) return;
     // Of one piece there is nothing to ask.
     if (pieces === 1) editor.change(move(content, at.key, at.from, at.to, 1));
-    else setDropped(at);
+    else setAsked(at);
   };
 
-  if (done !== undefined) return <FinishedOrder number={number} done={done} onNext={onNext} />;
+  if (done !== undefined) return <FinishedOrder number={number} done={done} created={created} onNext={onNext} />;
   if (order === undefined) {
     if (!editor.failure) return <Waiting text={t('order.loading')} />;
     return (
@@ -175,7 +183,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
         </Box>
         <HStack gap="1.5" flexShrink={0} ms="auto">
           <IconButton
-            label={`${t('order.undo')} (${undoKeys.join('+')})`}
+            label={`${t('order.undo')} (${undoKeys})`}
             size="sm"
             disabled={disabled || history.past.length === 0}
             onClick={run.undo}
@@ -183,7 +191,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
             <Undo2 />
           </IconButton>
           <IconButton
-            label={`${t('order.redo')} (${redoKeys.join('+')})`}
+            label={`${t('order.redo')} (${redoKeys})`}
             size="sm"
             disabled={disabled || history.future.length === 0}
             onClick={run.redo}
@@ -235,7 +243,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
           disabled={disabled}
           onDrop={drop}
           onQuantity={(quantity) => {
-            setDropped(undefined);
+            setAsked(undefined);
             if (dropped && quantity !== undefined) {
               editor.change(move(content, dropped.key, dropped.from, dropped.to, quantity));
             }
@@ -253,9 +261,6 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
 
 /** Milliseconds: the orders are below it. */
 const noticeTimeout = 4000;
-
-const undoKeys = ['Ctrl', 'Z'] as const;
-const redoKeys = ['Ctrl', 'Y'] as const;
 
 type Destination = Parameters<typeof customerInWords>[0];
 
@@ -278,10 +283,16 @@ function Waiting({ text }: { text: string }): ReactNode {
   );
 }
 
-type FinishedOrderProps = { number: string; done: Done; onNext: (() => void) | undefined };
+type FinishedOrderProps = {
+  number: string;
+  done: Done;
+  /** The numbers of its new orders; empty where they are not known. */
+  created: string;
+  onNext: (() => void) | undefined;
+};
 
 /** An order of the queue that needs no more work. */
-function FinishedOrder({ number, done, onNext }: FinishedOrderProps): ReactNode {
+function FinishedOrder({ number, done, created, onNext }: FinishedOrderProps): ReactNode {
   const { t } = useTranslation('split');
   return done === 'split' ? (
     <StatePanel
@@ -289,7 +300,9 @@ function FinishedOrder({ number, done, onNext }: FinishedOrderProps): ReactNode 
       colour="accent"
       title={t('doneTitle', { order: number })}
       actions={<NextButton onNext={onNext} />}
-    />
+    >
+      {created === '' ? undefined : t('newOrders', { numbers: created })}
+    </StatePanel>
   ) : (
     <StatePanel
       icon={CircleSlash}

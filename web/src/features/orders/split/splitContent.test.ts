@@ -161,6 +161,13 @@ describe('saving', () => {
     expect(withoutCarrier(wholeContent(sources))).toEqual([]);
   });
 
+  test('the carrier of one is that of the others that have none', () => {
+    const three = addOrder(addOrder(addOrder(wholeContent(sources), ''), 'DPD'), '');
+    const chosen = setCarrier(three, 'new-1', 'DHL');
+    expect(chosen.members.map(({ carrier }) => carrier)).toEqual(['', 'DHL', 'DPD', 'DHL']);
+    expect(setCarrier(chosen, 'new-1', '').members.map(({ carrier }) => carrier)).toEqual(['', '', 'DPD', 'DHL']);
+  });
+
   test('sends what each order holds, and only that', () => {
     expect(splitInput(sources, move(moved, 'screws', originalId, 'new-1', 1))).toEqual({
       order: {

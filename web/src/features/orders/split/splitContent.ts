@@ -160,8 +160,10 @@ export function removeOrder(content: Content, id: string): Content {
   return { members: back.members.filter((member) => member.id !== id) };
 }
 
-export function setCarrier(content: Content, id: string, carrier: string): Content {
-  return { members: content.members.map((member) => (member.id === id ? { ...member, carrier } : member)) };
+/** The carrier of a new order; it is that of the other new ones, too, that have none yet. */
+export function setCarrier({ members }: Content, id: string, carrier: string): Content {
+  const isMeant = (member: Member) => member.id === id || (member.id !== originalId && member.carrier === '');
+  return { members: members.map((member) => (isMeant(member) ? { ...member, carrier } : member)) };
 }
 
 /**
