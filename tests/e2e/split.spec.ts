@@ -266,6 +266,7 @@ test('what a colleague has changed or split meanwhile is said, and loaded anew',
   await send(page, update, { id: read.id, input: { lines } });
   await page.keyboard.press('Control+s');
   await expect(view.getByText(text('de', 'split.changed'))).toBeVisible();
+  await expect(page.getByText(text('de', 'errors.order.splitOrderFailed'))).toHaveCount(0);
   await expect(lane(view, 'de')).toContainText(text('de', 'split.order.times', { quantity: order.amount + 5 }));
   await expect(lane(view, 'de', 2)).toHaveCount(0);
 

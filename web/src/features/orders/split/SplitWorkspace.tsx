@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { ArrowRight, CircleCheck, CircleSlash, Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../../../components/form/FailureAlert';
 import { IconButton } from '../../../components/IconButton';
 import { Keys } from '../../../components/Keys';
 import { FailedState } from '../../../components/listState/FailedState';
-import { StatePanel } from '../../../components/listState/StatePanel';
 import { notify } from '../../../components/notifications';
 import { useControlKey } from '../../../components/shortcuts/useControlKey';
 import { useErrorText } from '../../../errors/useErrorText';
@@ -30,6 +29,7 @@ import {
   withoutCarrier,
   type SplitProblem,
 } from './splitContent';
+import { FinishedOrder } from './FinishedOrder';
 import { SplitLanes, type Dropped } from './SplitLanes';
 import type { SplitDrafts } from './useSplitDraft';
 import { useSaveSplit } from './useSaveSplit';
@@ -73,7 +73,7 @@ export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
   const editor = useSplitEditor(number, userId, drafts);
   const { order, sources, history, isSplittable, notice } = editor;
   const content = history.now;
-  const saved = useSaveSplit(editor.readAgain);
+  const saved = useSaveSplit(editor.readAgain, editor.holdsSame);
   const [asked, setAsked] = useState<Dropped>();
   // Where the order was loaded anew under the question, there may be nothing left to move.
   const dropped = asked && piecesIn(memberOf(content, asked.from), asked.key) > 0 ? asked : undefined;
@@ -280,51 +280,5 @@ function Waiting({ text }: { text: string }): ReactNode {
     <Text as="output" display="block" color="fg.muted" p="6">
       {text}
     </Text>
-  );
-}
-
-type FinishedOrderProps = {
-  number: string;
-  done: Done;
-  /** The numbers of its new orders; empty where they are not known. */
-  created: string;
-  onNext: (() => void) | undefined;
-};
-
-/** An order of the queue that needs no more work. */
-function FinishedOrder({ number, done, created, onNext }: FinishedOrderProps): ReactNode {
-  const { t } = useTranslation('split');
-  return done === 'split' ? (
-    <StatePanel
-      icon={CircleCheck}
-      colour="accent"
-      title={t('doneTitle', { order: number })}
-      actions={<NextButton onNext={onNext} />}
-    >
-      {created === '' ? undefined : t('newOrders', { numbers: created })}
-    </StatePanel>
-  ) : (
-    <StatePanel
-      icon={CircleSlash}
-      colour="orange"
-      title={t('elsewhereTitle', { order: number })}
-      actions={<NextButton onNext={onNext} />}
-    >
-      {t('elsewhere')}
-    </StatePanel>
-  );
-}
-
-function NextButton({ onNext }: { onNext: (() => void) | undefined }): ReactNode {
-  const { t } = useTranslation('split');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    onNext && (
-      <Button ref={button} variant="solid" colorPalette="accent" onClick={onNext}>
-        {t('nextOrder')}
-        <ArrowRight />
-      </Button>
-    )
   );
 }

@@ -28,7 +28,10 @@ type SaveSplit = {
 };
 
 /** Splits an order. That it failed and that nobody knows are two things (document 2, section 8). */
-export function useSaveSplit(readAgain: () => Promise<OrderToSplit | undefined>): SaveSplit {
+export function useSaveSplit(
+  readAgain: () => Promise<OrderToSplit | undefined>,
+  holdsSame: (now: OrderToSplit) => boolean,
+): SaveSplit {
   const { t } = useTranslation('split');
   const [split] = useMutation(SplitOrderMutation, { refetchQueries: [OrdersQuery] });
   const submission = useSubmissionKey();
@@ -48,11 +51,16 @@ export function useSaveSplit(readAgain: () => Promise<OrderToSplit | undefined>)
     }
     submission.settle(refused);
     if (refused.code === 'DONE_NOT_READ_BACK') return 'split';
-    setFailure(refused);
     if (refused.code === 'UNAUTHENTICATED') return 'again';
-    notify('danger', errorText({ messageKey: 'order.splitOrderFailed', values: {} }), { id: 'split' });
     const now = await readAgain().catch(() => 'unread' as const);
-    return now === 'unread' || (now !== undefined && isToSplit(now)) ? 'again' : 'elsewhere';
+    if (now !== 'unread') {
+      if (now === undefined || !isToSplit(now)) return 'elsewhere';
+      // It is loaded anew, and says so itself.
+      if (!holdsSame(now)) return 'again';
+    }
+    setFailure(refused);
+    notify('danger', errorText({ messageKey: 'order.splitOrderFailed', values: {} }), { id: 'split' });
+    return 'again';
   };
 
   return {

@@ -10,15 +10,16 @@ export type SplitDrafts = {
 
 /** The moves of all orders of the queue that are not saved; the functions stay the same. */
 export function useSplitDrafts(): SplitDrafts {
-  const userId = useSession()?.user.userId ?? '';
+  const signedIn = useSession()?.user.userId ?? '';
+  // The moves stay those of who made them, whoever signs in when the session has ended.
+  const [userId] = useState(signedIn);
   const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId));
   const newest = useRef(drafts);
   const change = useCallback(
     (next: Drafts) => {
       newest.current = next;
       setDrafts(next);
-      // After the session has ended they stay as they were kept for the user of before.
-      if (userId !== '') keepDrafts(userId, next);
+      keepDrafts(userId, next);
     },
     [userId],
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { SplitOrderQuery, type OrderToSplit } from './split.operations';
 import {
@@ -31,6 +31,8 @@ type SplitEditor = {
   notice: SplitNotice | undefined;
   go: (history: History) => void;
   change: (next: Content) => void;
+  /** Whether an order that was read again holds what is distributed here. */
+  holdsSame: (now: OrderToSplit) => boolean;
   /** Reads it again, and answers it as it is now: undefined when there is no such order. */
   readAgain: () => Promise<OrderToSplit | undefined>;
 };
@@ -55,10 +57,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     errorPolicy: 'all',
   });
   const order = data?.order ?? undefined;
-  const sources = useMemo(
-    () => sourcesOf({ lines: order?.lines ?? null, parts: order?.parts ?? null }, placeOf),
-    [order],
-  );
+  const sources = useMemo(() => (order === undefined ? [] : sourcesOf(order, placeOf)), [order]);
   const mark = contentMark(sources);
   const draft = order && drafts.of(order.id);
   const carrier = order?.outboundCarriers?.join(', ') ?? '';
@@ -79,6 +78,15 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     else if (draft !== undefined && draft.history.past.length > 0) setNotice('restored');
   }
 
+  // Who comes back to the page after a while sees what has become of the order meanwhile.
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') refetch().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [refetch]);
+
   const go = (next: History) => {
     if (order === undefined || next === history) return;
     setNotice(undefined);
@@ -94,6 +102,7 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     notice,
     go,
     change: (next) => go(step(history, next)),
+    holdsSame: (now) => contentMark(sourcesOf(now, placeOf)) === mark,
     readAgain: async () => (await refetch()).data?.order ?? undefined,
   };
 }
