@@ -7,6 +7,8 @@ import { IconButton } from '../IconButton';
 export type Lane<Item> = {
   id: string;
   title: string;
+  /** In the line of the title: what kind of lane it is, and what can be done with it. */
+  beside?: ReactNode;
   /** Below the title: a field that all of the lane's items share. */
   head?: ReactNode;
   /** What the items come to. */
@@ -65,6 +67,8 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
   const pointerHandlers = (item: Item, laneId: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (disabled || event.button !== 0 || !(event.target instanceof Element)) return;
+      // The menu of an item sends its events up here, and would lose the click to the capture.
+      if (!event.currentTarget.contains(event.target)) return;
       const isGrip = event.target.closest('[data-grip]') !== null;
       // A finger on an item scrolls; on its grip it drags. Fields and buttons of the item are used as ever.
       if (!isGrip && (event.pointerType === 'touch' || event.target.closest('button, a, input, select') !== null))
@@ -141,9 +145,12 @@ export function DragLanes<Item extends { id: string }>(props: DragLanesProps<Ite
               bg={isTarget ? 'bg.selected' : 'bg.canvas'}
             >
               <Box px="3" py="2.5" borderBottomWidth="1px" bg="bg.panel" roundedTop="l3">
-                <Text as="h3" fontWeight="semibold">
-                  {lane.title}
-                </Text>
+                <Flex gap="2" align="center" minH="6">
+                  <Text as="h3" fontWeight="semibold">
+                    {lane.title}
+                  </Text>
+                  {lane.beside}
+                </Flex>
                 {lane.head}
               </Box>
               <Box as="ul" listStyleType="none" flex="1" p="2.5" m="0" minH="72px">

@@ -19,6 +19,7 @@ import { OrderCarriersQuery, OrderStatusesQuery, type OrderRow } from './orders.
 import { choosesStatuses, knowsCarriers, orderFilterOf, ordersList } from './ordersList';
 import { OrderRowMenu } from './run/OrderRowMenu';
 import { useOrdersRun } from './run/useOrdersRun';
+import { useSplitOrders } from './split/useSplitOrders';
 import { useOrderFilters } from './useOrderFilters';
 
 // Loaded when the first order is opened: the list does not wait for it.
@@ -68,6 +69,7 @@ export function OrdersPage(): ReactNode {
   const mayCreate = mayCreateOrder(rights);
   const mayImport = rights.can('Write', 'Orders');
   const importing = useImportOrders();
+  const splitting = useSplitOrders(rights);
   const { openId } = record;
   const copied = mayCreate ? copiedOrder(openId) : undefined;
   const index = page?.items.findIndex((row) => recordOf(row) === openId) ?? -1;
@@ -88,6 +90,7 @@ export function OrdersPage(): ReactNode {
       filter={filter}
       onOpen={open}
       onCopy={mayCreate ? copy : undefined}
+      onSplit={splitting.openOrder}
       onOpenPhone={
         rights.mayCall('Mutation.updateOrder') && rights.writes('OrderInput.phoneNumber') ? openPhone : undefined
       }
@@ -123,7 +126,10 @@ export function OrdersPage(): ReactNode {
         // One run menu at a time: that of the selection is in its bar.
         run={
           selected === 0
-            ? { title: t('run.all'), actions: [...(mayImport ? [importing.action] : []), ...run.withoutSelection] }
+            ? {
+                title: t('run.all'),
+                actions: [...(mayImport ? [importing.action] : []), ...splitting.actions, ...run.withoutSelection],
+              }
             : undefined
         }
         action={
@@ -148,6 +154,7 @@ export function OrdersPage(): ReactNode {
       />
       {run.dialogs}
       {importing.dialog}
+      {splitting.view}
       <Suspense>
         {mayCreate && openId === newOrder && <CreateOrderDialog copyOf={undefined} {...shown} />}
         {openId !== undefined && !(mayCreate && openId === newOrder) && (

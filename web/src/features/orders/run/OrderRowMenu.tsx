@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Menu } from '@chakra-ui/react';
-import { Copy, CopyPlus, Download, PanelTopOpen, Send, Trash2 } from 'lucide-react';
+import { Copy, CopyPlus, Download, PanelTopOpen, Send, Split, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../../components/shortcuts/useShortcut';
@@ -24,6 +24,8 @@ type OrderRowMenuProps = {
   onOpenPhone: ((row: OrderRow) => void) | undefined;
   /** Makes a new order like it; undefined for who may not. */
   onCopy: ((row: OrderRow) => void) | undefined;
+  /** Opens it in the split view, by its number; undefined for who may not split. */
+  onSplit: ((number: string) => void) | undefined;
   /** The order is sent or deleted: it need not stay selected. */
   onDone: (id: string) => void;
   /** With the list, whose rows have a `RowMenuButton`. */
@@ -37,7 +39,7 @@ type OpenedRow = { row: OrderRow; button: HTMLElement; focused: Element | null }
  * button of its row. Reading shows the export, writing what changes the order (section 6).
  */
 export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
-  const { rights, filter, onOpen, onOpenPhone, onCopy, onDone, children } = props;
+  const { rights, filter, onOpen, onOpenPhone, onCopy, onSplit, onDone, children } = props;
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState<OpenedRow>();
   const [dialog, setDialog] = useState<{ action: 'send' | 'delete'; id: string }>();
@@ -47,7 +49,7 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
   useShortcut({ key: 'm', keys: ['M'], description: t('row.key') }, () => {
     document.querySelector<HTMLElement>(`tr[data-active] [${rowMenuAttribute}]`)?.click();
   });
-  const actions = useRowActions({ rights, filter, onOpen, onCopy, onAsk: setDialog });
+  const actions = useRowActions({ rights, filter, onOpen, onCopy, onSplit, onAsk: setDialog });
   const asked = dialog && {
     selection: { kind: 'rows' as const, ids: new Set([dialog.id]) },
     filter,
@@ -87,13 +89,15 @@ export function OrderRowMenu(props: OrderRowMenuProps): ReactNode {
   );
 }
 
-type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 'onCopy'> & {
+type RowActionsInput = Pick<OrderRowMenuProps, 'rights' | 'filter' | 'onOpen' | 'onCopy' | 'onSplit'> & {
   onAsk: (question: { action: 'send' | 'delete'; id: string }) => void;
 };
 
 /** What this viewer can do with one order. The keys that are drawn are those of the table. */
-function useRowActions({ rights, filter, onOpen, onCopy, onAsk }: RowActionsInput): (row: OrderRow) => RunAction[] {
+function useRowActions(input: RowActionsInput): (row: OrderRow) => RunAction[] {
+  const { rights, filter, onOpen, onCopy, onSplit, onAsk } = input;
   const { t } = useTranslation('orders');
+  const split = useTranslation('split');
   const client = useApolloClient();
   const statusText = useStatusText();
   const mayWrite = rights.can('Write', 'Orders');
@@ -117,6 +121,16 @@ function useRowActions({ rights, filter, onOpen, onCopy, onAsk }: RowActionsInpu
         onRun: () => void navigator.clipboard.writeText(customerOrderId ?? ''),
       },
       onCopy !== undefined && { id: 'duplicate', label: t('create.copy'), icon: CopyPlus, onRun: () => onCopy(row) },
+      onSplit !== undefined &&
+        row.pickType === 'CHECK' &&
+        Boolean(customerOrderId) && {
+          id: 'split',
+          label: split.t('openOne'),
+          icon: Split,
+          // Only an unshipped one is split (document 2, section 4).
+          disabled: row.shippingStatusName !== null && row.shippingStatusName !== 'unshipped',
+          onRun: () => onSplit(customerOrderId ?? ''),
+        },
       rights.can('Read', 'Orders') && {
         id: 'export',
         label: t('run.export'),

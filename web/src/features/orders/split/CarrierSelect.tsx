@@ -1,0 +1,54 @@
+import { Field, HStack, NativeSelect } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../../../components/form/FieldMessage';
+import { encodeFieldMessage } from '../../../errors/fieldMessage';
+
+type CarrierSelectProps = {
+  /** Of which order. */
+  order: string;
+  carriers: readonly string[];
+  value: string;
+  /** It was tried to save without one. */
+  isMissing: boolean;
+  disabled: boolean;
+  onChange: (carrier: string) => void;
+};
+
+/** The carrier of a new order; each has one (document 2, section 2.2). The browser's own drop-down, for every keyboard and finger. */
+export function CarrierSelect(props: CarrierSelectProps): ReactNode {
+  const { order, carriers, value, isMissing, disabled, onChange } = props;
+  const { t } = useTranslation('split');
+  const id = useId();
+  const names = value === '' || carriers.includes(value) ? carriers : [value, ...carriers];
+  return (
+    <Field.Root required invalid={isMissing} disabled={disabled} mt="1.5" gap="1" ids={{ control: id }}>
+      <HStack gap="2" w="full">
+        <Field.Label textStyle="xs" color="fg.muted" flexShrink={0}>
+          {t('order.carrier')}
+          <Field.RequiredIndicator />
+        </Field.Label>
+        <NativeSelect.Root size="sm" flex="1" minW="0">
+          <NativeSelect.Field
+            aria-label={t('order.carrierOf', { order })}
+            data-carrier=""
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">{t('order.choose')}</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator>
+            <ChevronDown />
+          </NativeSelect.Indicator>
+        </NativeSelect.Root>
+      </HStack>
+      <FieldMessage message={isMissing ? encodeFieldMessage('validation.required') : undefined} />
+    </Field.Root>
+  );
+}

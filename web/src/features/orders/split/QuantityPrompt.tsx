@@ -1,0 +1,129 @@
+import { Box, Button, Flex, HStack, Input, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleHelp } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../format/numbers';
+import { exceedsCab, type Source } from './splitContent';
+
+type QuantityPromptProps = {
+  source: Source;
+  /** How many there are to move. */
+  pieces: number;
+  onMove: (quantity: number) => void;
+  /** The whole line goes back to where it came from. */
+  onCancel: () => void;
+};
+
+/**
+ * How many pieces of a dropped line are moved: at least 1, at most all of them (document 2, sections 2.2 and 5). More than the CAB
+ * quantity has to be confirmed by the button that the question brings.
+ */
+export function QuantityPrompt({ source, pieces, onMove, onCancel }: QuantityPromptProps): ReactNode {
+  const { t } = useTranslation('split');
+  const titleId = useId();
+  const textId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState(String(pieces));
+  const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
+  const wrong =
+    quantity < 1
+      ? t('quantity.minimum')
+      : quantity > pieces
+        ? t('quantity.maximum', { pieces: formatCount(pieces) })
+        : undefined;
+  const asks = wrong === undefined && exceedsCab(source, quantity);
+
+  // A frame later: a menu that moved the line gives the focus back when it closes.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const move = () => (wrong === undefined ? onMove(quantity) : field.current?.focus());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && event.target === field.current) {
+      // The question is answered at its own button.
+      if (asks) confirm.current?.focus();
+      else move();
+    } else return;
+    event.preventDefault();
+    // Esc would close the view around it.
+    event.stopPropagation();
+  };
+  const Icon = asks || wrong !== undefined ? CircleAlert : CircleHelp;
+  return (
+    <Flex
+      as="dialog"
+      {...{ open: true }}
+      position="static"
+      w="full"
+      color="fg"
+      aria-labelledby={titleId}
+      aria-describedby={asks ? textId : undefined}
+      gap="2"
+      m="0"
+      mt="2"
+      p="2.5"
+      rounded="l2"
+      borderWidth="1px"
+      colorPalette={asks ? 'orange' : 'gray'}
+      borderColor={asks ? 'orange.emphasized' : 'border'}
+      bg={asks ? 'orange.subtle' : 'bg.subtle'}
+      cursor="default"
+      onKeyDown={onKeyDown}
+      data-quantity=""
+    >
+      <Box color={asks ? 'orange.fg' : 'fg.muted'} mt="0.5" flexShrink={0}>
+        <Icon size={15} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text id={titleId} fontWeight="medium">
+          {asks
+            ? t('quantity.tooMuch', { quantity: formatCount(quantity), cab: formatCount(source.cabQuantity ?? 0) })
+            : t('quantity.title', { item: source.name })}
+        </Text>
+        {asks && (
+          <Text id={textId} color="fg.muted" aria-live="polite">
+            {t('quantity.question')}
+          </Text>
+        )}
+        <HStack gap="2" mt="2" wrap="wrap">
+          <HStack gap="1.5">
+            <Input
+              ref={field}
+              aria-label={t('quantity.label')}
+              aria-invalid={wrong !== undefined || undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              size="sm"
+              w="72px"
+              textAlign="end"
+              data-num=""
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Text as="span" color="fg.muted" whiteSpace="nowrap">
+              {t('quantity.of', { pieces: formatCount(pieces) })}
+            </Text>
+          </HStack>
+          <Button ref={confirm} size="sm" variant="solid" colorPalette={asks ? 'orange' : 'accent'} onClick={move}>
+            {t(asks ? 'quantity.continue' : 'quantity.apply')}
+          </Button>
+          <Button size="sm" onClick={onCancel}>
+            {t('quantity.cancel')}
+          </Button>
+        </HStack>
+        {wrong !== undefined && (
+          <Text textStyle="xs" color="red.fg" mt="1" role="alert">
+            {wrong}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  );
+}

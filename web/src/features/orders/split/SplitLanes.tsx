@@ -1,0 +1,180 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/IconButton';
+import { DragLanes, type Lane } from '../../../components/lanes/DragLanes';
+import { formatCount } from '../../../format/numbers';
+import { PickTypeLabel } from '../PickTypeLabel';
+import { CarrierSelect } from './CarrierSelect';
+import { QuantityPrompt } from './QuantityPrompt';
+import { SourceCard, weightText } from './SourceCard';
+import {
+  memberOf,
+  move,
+  originalId,
+  pickTypeOf,
+  piecesIn,
+  weightOf,
+  type Content,
+  type Member,
+  type Source,
+} from './splitContent';
+
+/** A line that was dropped and whose quantity is asked for. */
+export type Dropped = { key: string; from: string; to: string };
+
+type SplitLanesProps = {
+  sources: readonly Source[];
+  content: Content;
+  /** Names of carriers. */
+  carriers: readonly string[];
+  dropped: Dropped | undefined;
+  /** The new orders whose carrier is missing, once it was tried to save. */
+  missesCarrier: ReadonlySet<string>;
+  disabled: boolean;
+  onDrop: (dropped: Dropped) => void;
+  /** The quantity of the dropped line, or that it goes back. */
+  onQuantity: (quantity: number | undefined) => void;
+  onCarrier: (member: string, carrier: string) => void;
+  onRemove: (member: string) => void;
+};
+
+type Item = { id: string; source: Source; pieces: number; member: string };
+
+/** The original order and the new ones side by side, with what each of them holds. */
+export function SplitLanes(props: SplitLanesProps): ReactNode {
+  const { sources, content, carriers, dropped, missesCarrier, disabled } = props;
+  const { onDrop, onQuantity, onCarrier, onRemove } = props;
+  const { t } = useTranslation('split');
+  const root = useRef<HTMLDivElement>(null);
+  // Where the focus goes when the question is answered: to the line, in the order that it is in then.
+  const focusNext = useRef<string>(undefined);
+  useEffect(() => {
+    if (dropped !== undefined || focusNext.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(focusNext.current)}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+
+  // While the quantity is asked for, the whole line is where it was dropped.
+  const shown =
+    dropped === undefined
+      ? content
+      : move(content, dropped.key, dropped.from, dropped.to, piecesIn(memberOf(content, dropped.from), dropped.key));
+  const lanes = shown.members.map((member, number): Lane<Item> => {
+    const isOriginal = member.id === originalId;
+    const title = isOriginal ? t('order.original') : t('order.new', { number });
+    return {
+      id: member.id,
+      title,
+      beside: (
+        <>
+          <Box flexShrink={0}>
+            <PickTypeLabel pickType={pickTypeOf(sources, member)} />
+          </Box>
+          <Box flex="1" />
+          {!isOriginal && (
+            <IconButton
+              label={t('order.remove', { number })}
+              size="xs"
+              disabled={disabled || dropped !== undefined}
+              onClick={() => onRemove(member.id)}
+            >
+              <Trash2 />
+            </IconButton>
+          )}
+        </>
+      ),
+      head: isOriginal ? (
+        <HStack textStyle="xs" color="fg.muted" mt="2.5" gap="1.5" wrap="wrap" rowGap="0">
+          <span>{t('order.carrier')}</span>
+          <Text as="span" textStyle="sm" color="fg">
+            {member.carrier || '–'}
+          </Text>
+          <span>{t('order.keepsCarrier')}</span>
+        </HStack>
+      ) : (
+        <>
+          <Text textStyle="xs" color="fg.muted">
+            {t('order.becomes')}
+          </Text>
+          <CarrierSelect
+            order={title}
+            carriers={carriers}
+            value={member.carrier}
+            isMissing={member.carrier === '' && missesCarrier.has(member.id)}
+            disabled={disabled}
+            onChange={(carrier) => onCarrier(member.id, carrier)}
+          />
+        </>
+      ),
+      foot: <MemberSums sources={sources} member={member} />,
+      items: sources
+        .map((source) => ({
+          id: itemId(member.id, source.key),
+          source,
+          pieces: piecesIn(member, source.key),
+          member: member.id,
+        }))
+        .filter(({ pieces }) => pieces > 0),
+    };
+  });
+
+  return (
+    <Box ref={root} h="full" css={{ '& > section': { height: '100%' }, '& > section > div': { minHeight: '100%' } }}>
+      <DragLanes
+        label={t('order.lanes')}
+        lanes={lanes}
+        disabled={disabled || dropped !== undefined}
+        nameOf={({ source, pieces }) => t('order.item', { name: source.name, quantity: formatCount(pieces) })}
+        onMove={(id, to) => {
+          const [from = '', key = ''] = id.split(memberEnd, 2);
+          focusNext.current = itemId(to, key);
+          onDrop({ key, from, to });
+        }}
+        render={({ source, pieces, member }) => (
+          <>
+            <SourceCard source={source} pieces={pieces} />
+            {dropped?.key === source.key && dropped.to === member && (
+              <QuantityPrompt
+                source={source}
+                pieces={piecesIn(memberOf(content, dropped.from), source.key)}
+                onMove={onQuantity}
+                onCancel={() => {
+                  focusNext.current = itemId(dropped.from, source.key);
+                  onQuantity(undefined);
+                }}
+              />
+            )}
+          </>
+        )}
+      />
+    </Box>
+  );
+}
+
+const memberEnd = '/';
+
+function itemId(member: string, key: string): string {
+  return `${member}${memberEnd}${key}`;
+}
+
+/** What an order comes to: its lines, its pieces, its parts, and what all of it weighs. */
+function MemberSums({ sources, member }: { sources: readonly Source[]; member: Member }): ReactNode {
+  const { t } = useTranslation('split');
+  const held = sources.filter(({ key }) => piecesIn(member, key) > 0);
+  const lines = held.filter(({ kind }) => kind === 'line');
+  const pieces = lines.reduce((sum, { key }) => sum + piecesIn(member, key), 0);
+  const parts = held.length - lines.length;
+  const weight = weightOf(sources, member);
+  return (
+    <Flex gap="3.5" color="fg.muted" textStyle="sm" wrap="wrap" rowGap="0">
+      <span>{t('queue.lines', { count: lines.length, lines: formatCount(lines.length) })}</span>
+      <span>{t('order.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
+      {parts > 0 && <span>{t('order.parts', { count: parts, parts: formatCount(parts) })}</span>}
+      <Text as="span" ms="auto" color="fg" fontWeight="semibold">
+        {weight === undefined || held.length === 0 ? '–' : weightText(weight)}
+      </Text>
+    </Flex>
+  );
+}

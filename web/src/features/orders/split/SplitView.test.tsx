@@ -1,0 +1,151 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { useCan } from '../../../permissions/useCan';
+import { startSession } from '../../../session/session';
+import { chooseItem } from '../../../testing/chooseItem';
+import { show } from '../../../testing/show';
+import { administrator } from '../../../testing/users';
+import { OrderCarriersQuery } from '../orders.operations';
+import { choicesAnswers } from '../testOrders';
+import { FirstToSplitQuery, SplitOrderMutation, SplitOrderQuery, SplitQueueQuery } from './split.operations';
+import { useSplitOrders } from './useSplitOrders';
+
+const line = {
+  __typename: 'OrderLine' as const,
+  id: '71',
+  sku: 'SYL-LNG4-ANT',
+  description: 'Lounge-Set Sylt',
+  amount: 3,
+  bulky: false,
+  cabQuantity: 2,
+  mbSkuAmount: null,
+  shippingSizeWeight: 4.5,
+  location: null,
+  places: [],
+};
+const address = { shippingAddressCompany: 'Möbelhaus Nordlicht', shippingAddressName: null };
+const toSplit = {
+  __typename: 'Order' as const,
+  id: '7',
+  customerOrderId: 'SHOP-7',
+  shippingStatusName: 'unshipped',
+  pickType: 'CHECK',
+  outboundCarriers: ['DHL'],
+  ...address,
+  shippingAddressZipcode: '24103',
+  shippingAddressTown: 'Kiel',
+  lines: [line],
+  parts: [],
+};
+
+const asked = (size: number) => ({
+  filter: { statusIds: ['1'], pickTypes: ['CHECK' as const] },
+  page: { index: 0, size },
+  sort: { field: 'ORDER_DATE' as const, direction: 'DESC' as const },
+});
+
+function queueAnswers(items: readonly (typeof toSplit)[], total = items.length): MockLink.MockedResponse[] {
+  const page = { __typename: 'OrderPage' as const, total };
+  const rows = items.map(({ id, customerOrderId, lines }) => ({
+    __typename: 'Order',
+    id,
+    customerOrderId,
+    ...address,
+    lines: lines.map((one) => ({ __typename: 'OrderLine', id: one.id })),
+  }));
+  return [
+    {
+      request: { query: SplitQueueQuery, variables: asked(1000) },
+      result: { data: { orders: { ...page, items: rows } } },
+    },
+    {
+      request: { query: FirstToSplitQuery, variables: asked(1) },
+      result: { data: { orders: { ...page, items: items.slice(0, 1) } } },
+    },
+    ...items.map((order) => ({
+      request: { query: SplitOrderQuery, variables: { customerOrderId: order.customerOrderId } },
+      result: { data: { order } },
+      maxUsageCount: 5,
+    })),
+    ...choicesAnswers.filter(({ request }) => request.query === OrderCarriersQuery),
+  ];
+}
+
+function Opener(): ReactNode {
+  return useSplitOrders(useCan()).view;
+}
+
+function open(mocks: MockLink.MockedResponse[]) {
+  startSession({ token: 't', user: administrator });
+  return show(<Opener />, { path: '/app/orders?split=1', mocks });
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('where nothing is in check, nothing needs to be split', async () => {
+  open(queueAnswers([]));
+  expect(await screen.findByText('Kein Auftrag im Status CHECK')).toBeVisible();
+  expect(screen.getByText('Es gibt keinen Auftrag, der aufgeteilt werden muss.')).toBeVisible();
+});
+
+test('the last order of the queue is split by keys, and all are done', { timeout: 20_000 }, async () => {
+  const { user, router } = open([
+    ...queueAnswers([toSplit]),
+    {
+      request: {
+        query: SplitOrderMutation,
+        variables: {
+          id: '7',
+          input: {
+            order: { lines: [{ lineId: '71', amount: 2 }], parts: [] },
+            splits: [{ outboundCarriers: ['DHL'], lines: [{ lineId: '71', amount: 1 }], parts: [] }],
+          },
+        },
+      },
+      result: {
+        data: {
+          splitOrder: {
+            __typename: 'SplitOrderResult',
+            order: { __typename: 'Order', id: '7', pickType: 'CAB' },
+            splits: [{ __typename: 'Order', id: '8', customerOrderId: 'SHOP-8', pickType: 'SQP' }],
+          },
+        },
+      },
+    },
+  ]);
+  const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
+  await waitFor(() => expect(grip).toHaveFocus());
+  expect(router.state.location.search).toContain('splitOrder=SHOP-7');
+  const save = screen.getByRole('button', { name: 'Speichern' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+
+  await user.keyboard('p');
+  expect(await screen.findByText('SQP')).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Dieses Feld ist erforderlich.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Versender, Neuer Auftrag 1' }), 'DHL');
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'), { timeout: 2000 });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Alle Aufträge sind erledigt')).toBeVisible();
+  expect(screen.getByText('Noch 0 von 1')).toBeVisible();
+  expect(await screen.findByText('Neue Aufträge: SHOP-8')).toBeInTheDocument();
+});
+
+test('the quantity is asked for, at most what there is; cancelling takes the whole line back', async () => {
+  const { user } = open(queueAnswers([toSplit]));
+  const grip = await screen.findByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ });
+  await waitFor(() => expect(grip).toHaveFocus());
+  await user.keyboard('m');
+  await chooseItem(user, /Neuer Auftrag 1/);
+  const field = await screen.findByLabelText('Menge');
+  expect(screen.getByText('3 ist mehr als die CAB-Menge 2')).toBeVisible();
+  await user.clear(field);
+  expect(screen.getByText('Die Menge muss mindestens 1 betragen')).toBeVisible();
+  await user.type(field, '4');
+  expect(screen.getByText('Die Menge darf höchstens 3 betragen')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Menge')).toBeNull();
+  expect(screen.getByRole('button', { name: /^SYL-LNG4-ANT, 3 Stück verschieben:/ })).toHaveFocus();
+});

@@ -1,0 +1,284 @@
+import { Alert, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus, Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../../components/form/FailureAlert';
+import { IconButton } from '../../../components/IconButton';
+import { Keys } from '../../../components/Keys';
+import { FailedState } from '../../../components/listState/FailedState';
+import { notify } from '../../../components/notifications';
+import { useControlKey } from '../../../components/shortcuts/useControlKey';
+import { useErrorText } from '../../../errors/useErrorText';
+import { formatCount } from '../../../format/numbers';
+import { useSession } from '../../../session/useSession';
+import { addressInWords, customerInWords } from '../addressInWords';
+import { OutcomeUnknown } from '../edit/OutcomeUnknown';
+import { lastCarrier, rememberCarrier } from './splitDrafts';
+import {
+  addOrder,
+  move,
+  piecesIn,
+  memberOf,
+  problemOf,
+  proposal,
+  redo,
+  removeOrder,
+  setCarrier,
+  splitInput,
+  undo,
+  withoutCarrier,
+  type SplitProblem,
+} from './splitContent';
+import { FinishedOrder } from './FinishedOrder';
+import { SplitLanes, type Dropped } from './SplitLanes';
+import type { SplitDrafts } from './useSplitDraft';
+import { useSaveSplit } from './useSaveSplit';
+import { useSplitEditor } from './useSplitEditor';
+import type { Done } from './useSplitQueue';
+
+/** What the bar above and the keys do with the open order. */
+export type SplitCommands = {
+  save: () => Promise<boolean>;
+  addOrder: () => void;
+  propose: () => void;
+  undo: () => void;
+  redo: () => void;
+};
+
+export type SaveState = { saving: boolean; problem: SplitProblem | 'quantityOpen' | undefined; canSave: boolean };
+
+type SplitWorkspaceProps = {
+  number: string;
+  drafts: SplitDrafts;
+  carriers: readonly string[];
+  /** How it was finished, if it was. */
+  done: Done | undefined;
+  commands: Ref<SplitCommands>;
+  onState: (state: SaveState) => void;
+  onDone: (number: string, how: Done) => void;
+  /** Undefined where no other order is left. */
+  onNext: (() => void) | undefined;
+};
+
+/** One order of the queue, distributed among itself and new ones. */
+export function SplitWorkspace(props: SplitWorkspaceProps): ReactNode {
+  const { number, drafts, carriers, done, commands, onState, onDone, onNext } = props;
+  const { t } = useTranslation('split');
+  const errorText = useErrorText();
+  const control = useControlKey();
+  const undoKeys = `${control}+Z`;
+  const redoKeys = `${control}+Y`;
+  const userId = useSession()?.user.userId ?? '';
+  const root = useRef<HTMLDivElement>(null);
+  const editor = useSplitEditor(number, userId, drafts);
+  const { order, sources, history, isSplittable, notice } = editor;
+  const content = history.now;
+  const saved = useSaveSplit(editor.readAgain, editor.holdsSame);
+  const [asked, setAsked] = useState<Dropped>();
+  // Where the order was loaded anew under the question, there may be nothing left to move.
+  const dropped = asked && piecesIn(memberOf(content, asked.from), asked.key) > 0 ? asked : undefined;
+  const [created, setCreated] = useState('');
+  const [missesCarrier, setMissesCarrier] = useState<ReadonlySet<string>>(new Set());
+  const isWorkable = order !== undefined && done === undefined && isSplittable;
+  const disabled = !isWorkable || saved.saving;
+  const problem = dropped === undefined ? problemOf(sources, content) : 'quantityOpen';
+  const canSave = isWorkable && problem === undefined;
+
+  useEffect(() => {
+    onState({ saving: saved.saving, problem: isWorkable ? problem : undefined, canSave });
+  }, [onState, saved.saving, problem, canSave, isWorkable]);
+  // Somebody else was faster.
+  const isGone = !editor.loading && editor.failure === undefined && !isSplittable && !saved.saving;
+  useEffect(() => {
+    if (isGone) onDone(number, 'elsewhere');
+  }, [isGone, number, onDone]);
+  // Without a mouse the next order begins at its first line, and so does one that was not saved.
+  useEffect(() => {
+    if (disabled || root.current?.contains(document.activeElement)) return;
+    root.current?.querySelector<HTMLElement>('[data-grip]')?.focus();
+  }, [disabled]);
+
+  const finish = (how: Done) => {
+    if (order) drafts.drop(order.id);
+    onDone(number, how);
+  };
+  const run: SplitCommands = {
+    save: async () => {
+      if (order === undefined || !canSave || saved.saving) return false;
+      const missing = withoutCarrier(content);
+      setMissesCarrier(new Set(missing.map(({ id }) => id)));
+      const [first] = missing;
+      if (first !== undefined) {
+        root.current?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(first.id)}"] [data-carrier]`)?.focus();
+        return false;
+      }
+      const { outcome, created: orders } = await saved.save({ id: order.id, input: splitInput(sources, content) });
+      if (outcome === 'again') return false;
+      finish(outcome);
+      if (outcome === 'split') {
+        const numbers = orders.map(({ customerOrderId, id }) => customerOrderId ?? id).join(', ');
+        setCreated(numbers);
+        notify('success', t('splitOrderSuccess'), {
+          id: 'split',
+          ...(numbers !== '' && { description: t('newOrders', { numbers }) }),
+        });
+      }
+      return outcome === 'split';
+    },
+    addOrder: () => {
+      if (disabled || dropped !== undefined) return;
+      editor.change(addOrder(content, lastCarrier(userId)));
+    },
+    propose: () => {
+      const [original] = content.members;
+      if (disabled || dropped !== undefined || original === undefined) return;
+      const proposed = proposal(sources, original, lastCarrier(userId));
+      if (proposed === undefined) {
+        notify('info', t('nothingToPropose'), { id: 'split', timeout: noticeTimeout });
+        return;
+      }
+      editor.change(proposed);
+      const count = proposed.members.length - 1;
+      notify('info', t('proposed', { count, orders: formatCount(count), keys: undoKeys }), {
+        id: 'split',
+        timeout: noticeTimeout,
+      });
+    },
+    undo: () => (disabled || dropped !== undefined ? undefined : editor.go(undo(history))),
+    redo: () => (disabled || dropped !== undefined ? undefined : editor.go(redo(history))),
+  };
+  useImperativeHandle(commands, () => run);
+
+  const drop = (at: Dropped) => {
+    const pieces = piecesIn(memberOf(content, at.from), at.key);
+    const source = sources.find(({ key }) => key === at.key);
+    if (source === undefined) return;
+    // Of one piece there is nothing to ask.
+    if (pieces === 1) editor.change(move(content, at.key, at.from, at.to, 1));
+    else setAsked(at);
+  };
+
+  if (done !== undefined) return <FinishedOrder number={number} done={done} created={created} onNext={onNext} />;
+  if (order === undefined) {
+    if (!editor.failure) return <Waiting text={t('order.loading')} />;
+    return (
+      <FailedState
+        title={t('order.failed')}
+        message={errorText(editor.failure)}
+        requestId={editor.failure.requestId}
+        onRetry={() => void editor.readAgain().catch(() => undefined)}
+      />
+    );
+  }
+  return (
+    <Flex ref={root} direction="column" flex="1" minH="0" minW="0" px={{ base: '3', md: '4' }} py="3" gap="3">
+      <Flex gap="2" rowGap="2" align="center" wrap="wrap">
+        <Box minW="0" flex={{ base: '1 0 100%', md: '1' }}>
+          <HStack gap="3" wrap="wrap" rowGap="0">
+            <Text as="h2" textStyle="id" fontSize="14px" fontWeight="semibold" overflowWrap="anywhere">
+              {number}
+            </Text>
+            <Text color="fg.muted">{destination(order)}</Text>
+          </HStack>
+        </Box>
+        <HStack gap="1.5" flexShrink={0} ms="auto">
+          <IconButton
+            label={`${t('order.undo')} (${undoKeys})`}
+            size="sm"
+            disabled={disabled || history.past.length === 0}
+            onClick={run.undo}
+          >
+            <Undo2 />
+          </IconButton>
+          <IconButton
+            label={`${t('order.redo')} (${redoKeys})`}
+            size="sm"
+            disabled={disabled || history.future.length === 0}
+            onClick={run.redo}
+          >
+            <Redo2 />
+          </IconButton>
+          <Button size="sm" disabled={disabled} title={t('order.proposeHint')} onClick={run.propose}>
+            <WandSparkles />
+            {t('order.propose')}
+            <Keys keys={['P']} />
+          </Button>
+          <Button size="sm" disabled={disabled} onClick={run.addOrder}>
+            <Plus />
+            {t('order.add')}
+            <Keys keys={['N']} />
+          </Button>
+        </HStack>
+      </Flex>
+      {(notice || saved.failure || saved.unknown) && (
+        <Stack gap="2">
+          {notice && (
+            <Alert.Root
+              status={notice === 'changed' ? 'warning' : 'info'}
+              role={notice === 'changed' ? 'alert' : 'status'}
+            >
+              <Alert.Indicator />
+              <Alert.Title fontWeight="normal">{t(notice)}</Alert.Title>
+            </Alert.Root>
+          )}
+          {saved.failure && <FailureAlert failure={saved.failure} />}
+          {saved.unknown && (
+            <OutcomeUnknown
+              failure={saved.unknown}
+              onLook={async () => {
+                const outcome = await saved.look();
+                if (outcome !== 'again') finish(outcome);
+              }}
+            />
+          )}
+        </Stack>
+      )}
+      <Box flex="1" minH="0" overflow="auto" pb="2">
+        <SplitLanes
+          sources={sources}
+          content={content}
+          carriers={carriers}
+          dropped={dropped}
+          missesCarrier={missesCarrier}
+          disabled={disabled}
+          onDrop={drop}
+          onQuantity={(quantity) => {
+            setAsked(undefined);
+            if (dropped && quantity !== undefined) {
+              editor.change(move(content, dropped.key, dropped.from, dropped.to, quantity));
+            }
+          }}
+          onCarrier={(member, carrier) => {
+            if (carrier !== '') rememberCarrier(userId, carrier);
+            editor.change(setCarrier(content, member, carrier));
+          }}
+          onRemove={(member) => editor.change(removeOrder(content, member))}
+        />
+      </Box>
+    </Flex>
+  );
+}
+
+/** Milliseconds: the orders are below it. */
+const noticeTimeout = 4000;
+
+type Destination = Parameters<typeof customerInWords>[0];
+
+/** `Campus Büroservice, 37073 Göttingen` */
+function destination(
+  order: Pick<
+    Destination,
+    'shippingAddressCompany' | 'shippingAddressName' | 'shippingAddressZipcode' | 'shippingAddressTown'
+  >,
+): string {
+  const address = { ...order, shippingAddressStreet: null, shippingAddressCountry: null };
+  return [customerInWords(address), addressInWords(address)].filter(Boolean).join(', ');
+}
+
+function Waiting({ text }: { text: string }): ReactNode {
+  return (
+    <Text as="output" display="block" color="fg.muted" p="6">
+      {text}
+    </Text>
+  );
+}

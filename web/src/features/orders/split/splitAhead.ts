@@ -1,0 +1,57 @@
+/** What the split view reads first; it begins before the view itself has come. */
+import type { ApolloClient } from '@apollo/client';
+import type { SplitQueueQuery as QueueAnswer, SplitQueueQueryVariables } from '../../../generated/gql/graphql';
+import type { Rights } from '../../../permissions/rights';
+import { FirstToSplitQuery, SplitOrderQuery, SplitQueueQuery } from './split.operations';
+
+export type SplitAhead = {
+  queue: Promise<QueueAnswer['orders'] | undefined>;
+  /** The number of the first order, which is in the cache then; undefined where there is none, or it could not be read. */
+  first: Promise<string | undefined>;
+};
+
+/** As many are loaded (document 2, sections 2.2 and 9). */
+const mostQueued = 1000;
+
+/** Unshipped orders with pick type CHECK, in the order of the list (document 2, section 2.2). */
+function variablesOf({ reads }: Rights, size: number): SplitQueueQueryVariables {
+  return {
+    // 1 is unshipped in every company.
+    filter: { statusIds: ['1'], pickTypes: ['CHECK'] },
+    page: { index: 0, size },
+    sort: reads('OrderSortField.ORDER_DATE') ? { field: 'ORDER_DATE', direction: 'DESC' } : null,
+  };
+}
+
+/**
+ * Asks for the queue, and by itself for the order that is worked on first, so that it does not wait for a thousand others.
+ *
+ * @param order the number of the one that is opened; undefined for the first of the queue
+ */
+export function readAhead(client: ApolloClient, rights: Rights, order: string | undefined): SplitAhead {
+  return {
+    queue: readQueue(client, rights),
+    first: (order === undefined ? readFirst(client, rights) : readOne(client, order)).catch(() => undefined),
+  };
+}
+
+export async function readQueue(client: ApolloClient, rights: Rights): Promise<QueueAnswer['orders'] | undefined> {
+  const variables = variablesOf(rights, mostQueued);
+  const answer = await client.query({ query: SplitQueueQuery, variables, fetchPolicy: 'network-only' });
+  return answer.data?.orders;
+}
+
+async function readFirst(client: ApolloClient, rights: Rights): Promise<string | undefined> {
+  const variables = variablesOf(rights, 1);
+  const answer = await client.query({ query: FirstToSplitQuery, variables, fetchPolicy: 'network-only' });
+  const first = answer.data?.orders.items[0];
+  if (!first || first.customerOrderId === null) return undefined;
+  const { customerOrderId } = first;
+  client.writeQuery({ query: SplitOrderQuery, variables: { customerOrderId }, data: { order: first } });
+  return customerOrderId;
+}
+
+async function readOne(client: ApolloClient, customerOrderId: string): Promise<string> {
+  await client.query({ query: SplitOrderQuery, variables: { customerOrderId }, fetchPolicy: 'network-only' });
+  return customerOrderId;
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addOrder,
+  begin,
+  contentMark,
+  exceedsCab,
+  memberOf,
+  mostNewOrders,
+  move,
+  originalId,
+  pickTypeOf,
+  piecesIn,
+  problemOf,
+  proposal,
+  redo,
+  removeOrder,
+  setCarrier,
+  sourcesOf,
+  splitInput,
+  step,
+  undo,
+  weightOf,
+  wholeContent,
+  withoutCarrier,
+  type Content,
+  type Source,
+} from './splitContent';
+
+function source(key: string, pieces: number, change: Partial<Source> = {}): Source {
+  return {
+    key,
+    kind: 'line',
+    id: key,
+    name: key,
+    description: undefined,
+    pieces,
+    cabQuantity: undefined,
+    masterbox: undefined,
+    weight: 0.1,
+    isBulky: false,
+    place: undefined,
+    ...change,
+  };
+}
+
+const desk = source('desk', 24, { cabQuantity: 12 });
+const lamp = source('lamp', 1, { cabQuantity: 12 });
+const screws = source('screws', 3, { kind: 'part' });
+const sources = [desk, lamp, screws];
+const whole = wholeContent(sources, 'DPD');
+const two = addOrder(whole, 'DHL');
+
+/** All pieces of each source, wherever they are. */
+function sums({ members }: Content, of: readonly Source[] = sources): number[] {
+  return of.map(({ key }) => members.reduce((sum, member) => sum + piecesIn(member, key), 0));
+}
+
+describe('moves', () => {
+  test('pieces go from one order to another and add up', () => {
+    const moved = move(move(two, 'desk', originalId, 'new-1', 5), 'screws', originalId, 'new-1', 3);
+    expect(memberOf(moved, 'new-1')?.pieces).toEqual({ desk: 5, screws: 3 });
+    expect(memberOf(moved, originalId)?.pieces).toEqual({ desk: 19, lamp: 1 });
+    expect(sums(moved)).toEqual([24, 1, 3]);
+    expect(move(moved, 'desk', 'new-1', originalId, 5).members[0]?.pieces).toEqual({ desk: 24, lamp: 1 });
+  });
+
+  test('no more than there is, and nothing to nowhere', () => {
+    expect(memberOf(move(two, 'desk', originalId, 'new-1', 99), 'new-1')?.pieces).toEqual({ desk: 24 });
+    expect(move(two, 'desk', originalId, originalId, 3)).toBe(two);
+    expect(move(two, 'desk', originalId, 'new-9', 3)).toBe(two);
+    expect(move(two, 'desk', 'new-1', originalId, 3)).toBe(two);
+    expect(move(two, 'desk', originalId, 'new-1', 0)).toBe(two);
+  });
+
+  test('a new order that is taken away gives back what it held', () => {
+    const moved = move(two, 'desk', originalId, 'new-1', 5);
+    expect(removeOrder(moved, 'new-1')).toEqual(whole);
+    expect(removeOrder(moved, originalId)).toBe(moved);
+    const third = addOrder(addOrder(whole, ''), '');
+    expect(addOrder(removeOrder(third, 'new-1'), '').members.map(({ id }) => id)).toEqual([
+      originalId,
+      'new-2',
+      'new-3',
+    ]);
+  });
+
+  test('no more new orders than can be sent', () => {
+    let content = whole;
+    for (let count = 0; count < mostNewOrders + 5; count += 1) content = addOrder(content, '');
+    expect(content.members).toHaveLength(mostNewOrders + 1);
+  });
+});
+
+describe('undo and redo', () => {
+  test('each step goes back and forth, and a new one ends the way forth', () => {
+    const first = step(begin(whole), two);
+    const second = step(first, move(two, 'lamp', originalId, 'new-1', 1));
+    expect(step(second, second.now)).toBe(second);
+    expect(undo(second).now).toBe(two);
+    expect(undo(undo(second)).now).toBe(whole);
+    expect(undo(undo(undo(second))).now).toBe(whole);
+    expect(redo(undo(second)).now).toBe(second.now);
+    expect(redo(second)).toBe(second);
+    expect(step(undo(second), whole).future).toEqual([]);
+  });
+});
+
+describe('the proposal', () => {
+  const original = { id: originalId, carrier: 'DPD', pieces: {} };
+
+  test('no order has more of a line than its CAB quantity', () => {
+    const chairs = source('chairs', 30, { cabQuantity: 12 });
+    const proposed = proposal([desk, lamp, screws, chairs], original, 'DHL');
+    expect(proposed?.members.map(({ pieces }) => pieces)).toEqual([
+      { desk: 12, lamp: 1, screws: 3, chairs: 12 },
+      { desk: 12, chairs: 12 },
+      { chairs: 6 },
+    ]);
+    expect(proposed?.members.map(({ carrier }) => carrier)).toEqual(['DPD', 'DHL', 'DHL']);
+  });
+
+  test('in whole masterboxes where one fits', () => {
+    const boxed = source('boxed', 20, { cabQuantity: 10, masterbox: 4 });
+    const large = source('large', 20, { cabQuantity: 10, masterbox: 40 });
+    expect(proposal([boxed], original, '')?.members.map(({ pieces }) => pieces)).toEqual([
+      { boxed: 8 },
+      { boxed: 8 },
+      { boxed: 4 },
+    ]);
+    expect(proposal([large], original, '')?.members.map(({ pieces }) => pieces)).toEqual([
+      { large: 10 },
+      { large: 10 },
+    ]);
+  });
+
+  test('nothing where nothing is too much, and no more orders than can be sent', () => {
+    expect(proposal([lamp, screws, source('any', 500)], original, '')).toBeUndefined();
+    const many = [source('many', 1000, { cabQuantity: 1 })];
+    const proposed = proposal(many, original, 'DHL');
+    expect(proposed?.members).toHaveLength(mostNewOrders + 1);
+    expect(proposed && sums(proposed, many)).toEqual([1000]);
+  });
+});
+
+describe('saving', () => {
+  const moved = move(two, 'desk', originalId, 'new-1', 5);
+
+  test('is not possible while an order has no line', () => {
+    expect(problemOf(sources, whole)).toBe('noNewOrder');
+    expect(problemOf(sources, two)).toBe('newOrderEmpty');
+    // A part alone is no line.
+    expect(problemOf(sources, move(two, 'screws', originalId, 'new-1', 3))).toBe('newOrderEmpty');
+    const all = move(move(two, 'desk', originalId, 'new-1', 24), 'lamp', originalId, 'new-1', 1);
+    expect(problemOf(sources, all)).toBe('originalEmpty');
+    expect(problemOf(sources, moved)).toBeUndefined();
+  });
+
+  test('needs a carrier on each new order', () => {
+    expect(withoutCarrier(moved)).toEqual([]);
+    expect(withoutCarrier(setCarrier(moved, 'new-1', '')).map(({ id }) => id)).toEqual(['new-1']);
+    expect(withoutCarrier(wholeContent(sources))).toEqual([]);
+  });
+
+  test('the carrier of one is that of the others that have none', () => {
+    const three = addOrder(addOrder(addOrder(wholeContent(sources), ''), 'DPD'), '');
+    const chosen = setCarrier(three, 'new-1', 'DHL');
+    expect(chosen.members.map(({ carrier }) => carrier)).toEqual(['', 'DHL', 'DPD', 'DHL']);
+    expect(setCarrier(chosen, 'new-1', '').members.map(({ carrier }) => carrier)).toEqual(['', '', 'DPD', 'DHL']);
+  });
+
+  test('sends what each order holds, and only that', () => {
+    expect(splitInput(sources, move(moved, 'screws', originalId, 'new-1', 1))).toEqual({
+      order: {
+        lines: [
+          { lineId: 'desk', amount: 19 },
+          { lineId: 'lamp', amount: 1 },
+        ],
+        parts: [{ partId: 'screws', quantity: 2 }],
+      },
+      splits: [
+        {
+          outboundCarriers: ['DHL'],
+          lines: [{ lineId: 'desk', amount: 5 }],
+          parts: [{ partId: 'screws', quantity: 1 }],
+        },
+      ],
+    });
+  });
+
+  test('makes SQP of a single line of one piece, else CAB', () => {
+    const single = move(two, 'lamp', originalId, 'new-1', 1);
+    expect(single.members.map((member) => pickTypeOf(sources, member))).toEqual(['CAB', 'SQP']);
+    expect(moved.members.map((member) => pickTypeOf(sources, member))).toEqual(['CAB', 'CAB']);
+    const onlyLamp = move(two, 'desk', originalId, 'new-1', 24);
+    expect(onlyLamp.members.map((member) => pickTypeOf(sources, member))).toEqual(['CAB', 'CAB']);
+  });
+});
+
+test('the question is asked only above the CAB quantity', () => {
+  expect([12, 13].map((quantity) => exceedsCab(desk, quantity))).toEqual([false, true]);
+  expect(exceedsCab(screws, 99)).toBe(false);
+});
+
+test('weights add up, and are not known where one is missing', () => {
+  expect(weightOf(sources, { id: 'new-1', carrier: '', pieces: { desk: 2, lamp: 1 } })).toBe(0.3);
+  const unknown = source('unknown', 1, { weight: undefined });
+  expect(weightOf([desk, unknown], { id: 'new-1', carrier: '', pieces: { unknown: 1 } })).toBeUndefined();
+});
+
+test('an order is read as lines and parts; the mark is that of its pieces', () => {
+  const line = {
+    id: '7',
+    sku: 'KIE-1',
+    description: 'Regal',
+    amount: 3,
+    bulky: true,
+    cabQuantity: 0,
+    mbSkuAmount: 2,
+    shippingSizeWeight: 4,
+  };
+  const part = { id: '7', description: 'Kissen', quantity: 2, weight: null, storageLocationName: 'PP-1' };
+  const read = sourcesOf({ lines: [line, { ...line, id: '8', amount: 0 }], parts: [part] }, () => 'PP');
+  expect(
+    read.map(({ key, name, cabQuantity, masterbox, place }) => [key, name, cabQuantity, masterbox, place]),
+  ).toEqual([
+    ['line-7', 'KIE-1', undefined, 2, 'PP'],
+    ['part-7', 'Kissen', undefined, undefined, 'PP-1'],
+  ]);
+  expect(contentMark(read)).toBe('line-7:3 part-7:2');
+});

@@ -1,0 +1,282 @@
+/** Who holds how much of an order while it is split: the moves, what is undone and redone, and what is sent. */
+import type { SplitOrderInput } from '../../../generated/gql/graphql';
+
+/** A line or a part of the order that is split. */
+export type Source = {
+  /** Of this order alone: a line and a part may have the same id. */
+  key: string;
+  kind: 'line' | 'part';
+  id: string;
+  /** The SKU, or what the part is. */
+  name: string;
+  description: string | undefined;
+  pieces: number;
+  /** The most pieces in one CAB; undefined where none is set. */
+  cabQuantity: number | undefined;
+  /** Pieces in a masterbox; undefined where there is none. */
+  masterbox: number | undefined;
+  /** kg of one piece. */
+  weight: number | undefined;
+  isBulky: boolean;
+  place: string | undefined;
+};
+
+/** An order of the split. */
+export type Member = {
+  id: string;
+  /** The name of its carrier; empty while none is chosen. That of the original order is not changed by a split. */
+  carrier: string;
+  /** Pieces by the key of their source; one that it has nothing of is not in it. */
+  pieces: Readonly<Record<string, number>>;
+};
+
+/** The original order first, then the new ones. */
+export type Content = { members: readonly Member[] };
+
+/** How it came to be, and what was undone. */
+export type History = { past: readonly Content[]; now: Content; future: readonly Content[] };
+
+export const originalId = 'original';
+/** More are refused. */
+export const mostNewOrders = 100;
+const mostSteps = 200;
+
+type ReadLine = {
+  id: string;
+  sku: string | null;
+  description: string | null;
+  amount: number | null;
+  bulky: boolean | null;
+  cabQuantity: number | null;
+  mbSkuAmount: number | null;
+  shippingSizeWeight: number | null;
+};
+type ReadPart = {
+  id: string;
+  description: string | null;
+  quantity: number | null;
+  weight: number | null;
+  storageLocationName: string | null;
+};
+
+/** The lines and parts of an order, in its order; those without pieces are nothing to move. */
+export function sourcesOf<Line extends ReadLine>(
+  order: { lines: readonly Line[] | null; parts: readonly ReadPart[] | null },
+  placeOf: (line: Line) => string,
+): Source[] {
+  const lines = (order.lines ?? []).map((line): Source => ({
+    key: `line-${line.id}`,
+    kind: 'line',
+    id: line.id,
+    name: line.sku ?? line.id,
+    description: line.description || undefined,
+    pieces: line.amount ?? 0,
+    cabQuantity: atLeastOne(line.cabQuantity),
+    masterbox: atLeastOne(line.mbSkuAmount),
+    weight: line.shippingSizeWeight ?? undefined,
+    isBulky: line.bulky === true,
+    place: placeOf(line) || undefined,
+  }));
+  const parts = (order.parts ?? []).map((part): Source => ({
+    key: `part-${part.id}`,
+    kind: 'part',
+    id: part.id,
+    name: part.description || part.id,
+    description: undefined,
+    pieces: part.quantity ?? 0,
+    cabQuantity: undefined,
+    masterbox: undefined,
+    weight: part.weight ?? undefined,
+    isBulky: false,
+    place: part.storageLocationName || undefined,
+  }));
+  return [...lines, ...parts].filter(({ pieces }) => pieces > 0);
+}
+
+function atLeastOne(amount: number | null): number | undefined {
+  return amount !== null && amount >= 1 ? amount : undefined;
+}
+
+/** The same for two readings of an order whose pieces are the same: moves of the one are moves of the other. */
+export function contentMark(sources: readonly Source[]): string {
+  return sources.map(({ key, pieces }) => `${key}:${pieces}`).join(' ');
+}
+
+/** Everything is in the original order. */
+export function wholeContent(sources: readonly Source[], carrier = ''): Content {
+  return { members: [{ id: originalId, carrier, pieces: piecesOfAll(sources) }] };
+}
+
+function piecesOfAll(sources: readonly Source[]): Record<string, number> {
+  return Object.fromEntries(sources.map(({ key, pieces }) => [key, pieces]));
+}
+
+export function piecesIn(member: Member | undefined, key: string): number {
+  return member?.pieces[key] ?? 0;
+}
+
+export function memberOf({ members }: Content, id: string): Member | undefined {
+  return members.find((member) => member.id === id);
+}
+
+/** Takes pieces from one order to another. What is not there, or goes nowhere, changes nothing. */
+export function move(content: Content, key: string, from: string, to: string, pieces: number): Content {
+  const held = piecesIn(memberOf(content, from), key);
+  const taken = Math.min(held, Math.floor(pieces));
+  if (from === to || taken < 1 || memberOf(content, to) === undefined) return content;
+  return {
+    members: content.members.map((member) => {
+      if (member.id === from) return withPieces(member, key, held - taken);
+      return member.id === to ? withPieces(member, key, piecesIn(member, key) + taken) : member;
+    }),
+  };
+}
+
+function withPieces(member: Member, key: string, pieces: number): Member {
+  const { [key]: _before, ...others } = member.pieces;
+  return { ...member, pieces: pieces > 0 ? { ...others, [key]: pieces } : others };
+}
+
+/** One more new order, with nothing in it; as many as can be sent. */
+export function addOrder(content: Content, carrier: string): Content {
+  if (content.members.length > mostNewOrders) return content;
+  return { members: [...content.members, { id: freeId(content), carrier, pieces: {} }] };
+}
+
+/** One that no order of the split has, nor had before it was taken away. */
+function freeId({ members }: Content): string {
+  const highest = Math.max(0, ...members.map(({ id }) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)));
+  return `new-${highest + 1}`;
+}
+
+/** Takes a new order away; what it held is the original order's again. */
+export function removeOrder(content: Content, id: string): Content {
+  const removed = memberOf(content, id);
+  if (removed === undefined || id === originalId) return content;
+  const back = Object.keys(removed.pieces).reduce(
+    (left, key) => move(left, key, id, originalId, piecesIn(removed, key)),
+    content,
+  );
+  return { members: back.members.filter((member) => member.id !== id) };
+}
+
+/** The carrier of a new order; it is that of the other new ones, too, that have none yet. */
+export function setCarrier({ members }: Content, id: string, carrier: string): Content {
+  const isMeant = (member: Member) => member.id === id || (member.id !== originalId && member.carrier === '');
+  return { members: members.map((member) => (isMeant(member) ? { ...member, carrier } : member)) };
+}
+
+/**
+ * A split in which no order has more of a line than its CAB quantity, in whole masterboxes where one fits into it. The original
+ * order keeps the first of them, and the parts. Undefined where nothing is too much.
+ */
+export function proposal(sources: readonly Source[], original: Member, carrier: string): Content | undefined {
+  const shares = sources.map((source) => ({ source, most: mostTogether(source) }));
+  const orders = Math.max(
+    1,
+    ...shares.map(({ source, most }) => (most === undefined ? 1 : Math.ceil(source.pieces / most))),
+  );
+  if (orders === 1) return undefined;
+  const added = Math.min(orders - 1, mostNewOrders);
+  let content: Content = { members: [{ ...original, pieces: piecesOfAll(sources) }] };
+  for (let number = 1; number <= added; number += 1) {
+    content = addOrder(content, carrier);
+    const id = content.members.at(-1)?.id ?? originalId;
+    for (const { source, most } of shares) {
+      if (most === undefined) continue;
+      const tooMany = piecesIn(content.members[0], source.key) - most;
+      content = move(content, source.key, originalId, id, Math.min(most, tooMany));
+    }
+  }
+  return content;
+}
+
+/** The most pieces of a line that a proposal puts into one order. */
+function mostTogether({ cabQuantity, masterbox }: Source): number | undefined {
+  if (cabQuantity === undefined) return undefined;
+  if (masterbox === undefined || masterbox > cabQuantity) return cabQuantity;
+  return Math.floor(cabQuantity / masterbox) * masterbox;
+}
+
+/** Whether a quantity has to be confirmed (document 2, section 2.2). */
+export function exceedsCab({ cabQuantity }: Source, quantity: number): boolean {
+  return cabQuantity !== undefined && quantity > cabQuantity;
+}
+
+/** What keeps a split from being saved (document 2, section 2.2); a carrier that is missing is said at its field. */
+export type SplitProblem = 'noNewOrder' | 'originalEmpty' | 'newOrderEmpty';
+
+export function problemOf(sources: readonly Source[], { members }: Content): SplitProblem | undefined {
+  const [original, ...added] = members;
+  if (added.length === 0) return 'noNewOrder';
+  if (!hasLines(sources, original)) return 'originalEmpty';
+  return added.every((member) => hasLines(sources, member)) ? undefined : 'newOrderEmpty';
+}
+
+function hasLines(sources: readonly Source[], member: Member | undefined): boolean {
+  return sources.some(({ kind, key }) => kind === 'line' && piecesIn(member, key) > 0);
+}
+
+/** The new orders that have no carrier yet. */
+export function withoutCarrier({ members: [, ...added] }: Content): Member[] {
+  return added.filter(({ carrier }) => carrier === '');
+}
+
+/** SQP for a single line of one piece, otherwise CAB; the original order becomes CAB (document 2, sections 4 and 7). */
+export function pickTypeOf(sources: readonly Source[], member: Member): 'CAB' | 'SQP' {
+  const lines = sources.filter(({ kind, key }) => kind === 'line' && piecesIn(member, key) > 0);
+  const isSingle = lines.length === 1 && lines.every(({ key }) => piecesIn(member, key) === 1);
+  return isSingle && member.id !== originalId ? 'SQP' : 'CAB';
+}
+
+/** kg; undefined where the weight of something is not known, because a part would look like the whole. */
+export function weightOf(sources: readonly Source[], member: Member): number | undefined {
+  let grams = 0;
+  for (const { key, weight } of sources) {
+    const pieces = piecesIn(member, key);
+    if (pieces === 0) continue;
+    if (weight === undefined) return undefined;
+    grams += pieces * Math.round(weight * 1000);
+  }
+  return grams / 1000;
+}
+
+/** What POST /orders/{id}/splits and PUT /orders/{id} are made of. */
+export function splitInput(sources: readonly Source[], { members: [original, ...added] }: Content): SplitOrderInput {
+  return {
+    order: sharesOf(sources, original),
+    splits: added.map((member) => ({ outboundCarriers: [member.carrier], ...sharesOf(sources, member) })),
+  };
+}
+
+function sharesOf(sources: readonly Source[], member: Member | undefined): SplitOrderInput['order'] {
+  const held = sources
+    .map(({ kind, id, key }) => ({ kind, id, pieces: piecesIn(member, key) }))
+    .filter(({ pieces }) => pieces > 0);
+  return {
+    lines: held.filter(({ kind }) => kind === 'line').map(({ id, pieces }) => ({ lineId: id, amount: pieces })),
+    parts: held.filter(({ kind }) => kind === 'part').map(({ id, pieces }) => ({ partId: id, quantity: pieces })),
+  };
+}
+
+export function begin(content: Content): History {
+  return { past: [], now: content, future: [] };
+}
+
+/** A step that can be undone; one that changes nothing is none. */
+export function step(history: History, next: Content): History {
+  if (next === history.now) return history;
+  return { past: [...history.past, history.now].slice(-mostSteps), now: next, future: [] };
+}
+
+export function undo(history: History): History {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] };
+}
+
+export function redo(history: History): History {
+  const [after, ...later] = history.future;
+  if (after === undefined) return history;
+  return { past: [...history.past, history.now], now: after, future: later };
+}

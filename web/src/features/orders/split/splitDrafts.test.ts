@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addOrder, begin, step, wholeContent } from './splitContent';
+import { keepDrafts, lastCarrier, readDrafts, rememberCarrier } from './splitDrafts';
+
+const whole = wholeContent([], 'DHL');
+const draft = { mark: 'line-1:2', history: step(begin(whole), addOrder(whole, 'DPD')) };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('what was moved is there again, for who moved it', () => {
+  keepDrafts('u1', { '7': draft });
+  expect(readDrafts('u1')).toEqual({ '7': draft });
+  expect(readDrafts('u2')).toEqual({});
+});
+
+test('what is no draft is none', () => {
+  for (const stored of ['', 'no', '[]', 'null', '{"7":{"mark":"a"}}', '{"7":{"mark":"a","history":{"now":1}}}']) {
+    sessionStorage.setItem('split.u1', stored);
+    expect(readDrafts('u1')).toEqual({});
+  }
+  const wrong = {
+    ...draft,
+    history: { ...draft.history, now: { members: [{ id: 'new-1', carrier: '', pieces: { a: 'b' } }] } },
+  };
+  sessionStorage.setItem('split.u1', JSON.stringify({ '7': wrong, '8': draft }));
+  expect(Object.keys(readDrafts('u1'))).toEqual(['8']);
+});
+
+test('the carrier that was chosen last is remembered for each user', () => {
+  expect(lastCarrier('u1')).toBe('');
+  rememberCarrier('u1', 'DPD');
+  expect([lastCarrier('u1'), lastCarrier('u2')]).toEqual(['DPD', '']);
+});

@@ -1,0 +1,15 @@
+import type { Rights } from '../../../permissions/rights';
+
+/** Whether this user can split orders: writing shows it (document 2, section 6), and without their lines there is nothing to see. */
+export function maySplit({ can, mayCall, reads, writes }: Rights): boolean {
+  return (
+    can('Write', 'Orders') &&
+    mayCall('Mutation.splitOrder') &&
+    writes('SplitOrderInput.splits') &&
+    writes('SplitInput.outboundCarriers') &&
+    reads('OrderFilter.statusIds') &&
+    reads('OrderFilter.pickTypes') &&
+    reads('Order.lines') &&
+    reads('Order.customerOrderId')
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../session/useSession';
+import { keepDrafts, readDrafts, type Draft, type Drafts } from './splitDrafts';
+
+export type SplitDrafts = {
+  of: (orderId: string) => Draft | undefined;
+  keep: (orderId: string, draft: Draft) => void;
+  drop: (orderId: string) => void;
+};
+
+/** The moves of all orders of the queue that are not saved; the functions stay the same. */
+export function useSplitDrafts(): SplitDrafts {
+  const signedIn = useSession()?.user.userId ?? '';
+  // The moves stay those of who made them, whoever signs in when the session has ended.
+  const [userId] = useState(signedIn);
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId));
+  const newest = useRef(drafts);
+  const change = useCallback(
+    (next: Drafts) => {
+      newest.current = next;
+      setDrafts(next);
+      keepDrafts(userId, next);
+    },
+    [userId],
+  );
+  return useMemo(
+    () => ({
+      of: (orderId) => drafts[orderId],
+      keep: (orderId, draft) => change({ ...newest.current, [orderId]: draft }),
+      drop: (orderId) => {
+        const { [orderId]: _dropped, ...others } = newest.current;
+        change(others);
+      },
+    }),
+    [drafts, change],
+  );
+}
