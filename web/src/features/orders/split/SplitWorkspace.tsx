@@ -12,7 +12,7 @@ import { useErrorText } from '../../../errors/useErrorText';
 import { formatCount } from '../../../format/numbers';
 import { useSession } from '../../../session/useSession';
 import { addressInWords, customerInWords } from '../addressInWords';
-import { OutcomeUnknown } from '../edit/OutcomeUnknown';
+import { OutcomeUnknown } from '../../../components/form/OutcomeUnknown';
 import { lastCarrier, rememberCarrier } from './splitDrafts';
 import {
   addOrder,

@@ -5,7 +5,7 @@ import { notify } from '../../../components/notifications';
 import { requestFailureOf, type RequestFailure } from '../../../errors/requestFailure';
 import { errorText } from '../../../errors/useErrorText';
 import type { SplitOrderMutation as SplitAnswer, SplitOrderMutationVariables } from '../../../generated/gql/graphql';
-import { useSubmissionKey } from '../edit/useSubmissionKey';
+import { useSubmissionKey } from '../../../requests/useSubmissionKey';
 import { OrdersQuery } from '../orders.operations';
 import { SplitOrderMutation, type OrderToSplit } from './split.operations';
 import { isToSplit } from './useSplitEditor';
