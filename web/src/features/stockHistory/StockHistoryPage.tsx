@@ -1,11 +1,12 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { History, Plus } from 'lucide-react';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { StatePanel } from '../../components/listState/StatePanel';
+import { formatDateTime } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { filtersOf } from '../../lists/listFilters';
@@ -14,7 +15,8 @@ import { useList } from '../../lists/useList';
 import { useSession } from '../../session/useSession';
 import { historyColumns } from '../../stockHistory/historyColumns';
 import { HistoryItem } from '../../stockHistory/HistoryItem';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations';
+import { historyEntryUrl, stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
 import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
 import { SkuChooser } from './SkuChooser';
@@ -73,6 +75,7 @@ function HistoryOfSku(): ReactNode {
       historyColumns({ t, language, rights, withSku: true, withTotals: !isHeld, onEdit: mayWrite ? open : undefined }),
     [t, language, rights, isHeld, mayWrite, open],
   );
+  const nameOf = useCallback(({ dateTime }: StockHistoryRow) => formatDateTime(dateTime, language), [language]);
   const location = useLocationLabel(filter.storageLocationId, page?.items);
   const {
     from,
@@ -132,7 +135,8 @@ function HistoryOfSku(): ReactNode {
         aboveRows={<StockLine key={sku} filter={filter} onPeriod={change.filter} />}
         density="compact"
         renderItem={(row) => <HistoryItem row={row} />}
-        record={mayWrite ? record : undefined}
+        nameOf={nameOf}
+        record={mayWrite ? { ...record, hrefOf: historyEntryUrl } : undefined}
         action={
           mayWrite && (
             <Button
