@@ -12,6 +12,7 @@ async function chooseFirst(page: Page, language: Language, field: string): Promi
   await page
     .getByRole('dialog')
     .getByRole('combobox', { name: say(language, `columns.${field}`) })
+    .first()
     .click();
   await page.getByRole('option').first().click();
 }
