@@ -7,7 +7,7 @@ import { encodeFieldMessage } from '../errors/fieldMessage';
 import { localParts } from '../format/dateInput';
 
 /** Two moments in UTC; an empty one is open. */
-export type MomentRange = { from: string; to: string };
+type MomentRange = { from: string; to: string };
 
 type MomentRangePanelProps = { range: MomentRange; onChange: (range: MomentRange) => void };
 

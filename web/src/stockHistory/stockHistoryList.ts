@@ -6,7 +6,7 @@ import { StockHistoryQuery, type StockHistoryRow } from './stockHistory.operatio
 import { StockHistoryTypesQuery } from './historyTypes.operations';
 
 /** The gateway takes no shorter ones. */
-export const shortestKeywords = 2;
+const shortestKeywords = 2;
 /** Characters; longer ones are refused. */
 export const longestText = 100;
 

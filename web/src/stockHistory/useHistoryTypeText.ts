@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The history types of document 3, section 4. */
-export const historyTypeNames = [
+const historyTypeNames = [
   'counting',
   'defect',
   'fba',

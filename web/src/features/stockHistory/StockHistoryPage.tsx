@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
+import { CopyableId } from '../../components/CopyableId';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { StatePanel } from '../../components/listState/StatePanel';
 import { formatDateTime } from '../../format/dates';
@@ -132,7 +133,15 @@ function HistoryOfSku(): ReactNode {
         }}
         columns={columns}
         filters={filters}
-        aboveRows={<StockLine key={sku} filter={filter} onPeriod={change.filter} />}
+        aboveRows={
+          <>
+            {/* A narrow screen has its filters in a drawer. */}
+            <Box hideFrom="md" px="3" pb="2">
+              <CopyableId id={sku} strong />
+            </Box>
+            <StockLine key={sku} filter={filter} onPeriod={change.filter} />
+          </>
+        }
         density="compact"
         renderItem={(row) => <HistoryItem row={row} />}
         nameOf={nameOf}
