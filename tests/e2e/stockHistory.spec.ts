@@ -156,11 +156,12 @@ test('the warehouse account sees its warehouse, no totals, and the chart of a lo
     .getByRole('button', { name: say('de', 'columns.location'), exact: true })
     .first()
     .click();
-  await page
-    .getByRole('searchbox')
-    .last()
-    .fill(locations[0]?.trim() ?? '');
-  await page.getByRole('option', { name: locations[0]?.trim() ?? '' }).click();
+  const location = locations[0]?.trim() ?? '';
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('searchbox').or(panel.getByRole('textbox')).first().fill(location);
+  await expect(panel.getByRole('option')).toHaveCount(1);
+  await panel.getByRole('option', { name: location }).click();
+  await expect(page).toHaveURL(/location=\d+/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('figure', { name: say('de', 'chart.titleOfLocation') })).toBeVisible();
 });
