@@ -29,6 +29,8 @@ const READY: Readonly<Record<string, string>> = {
   '/app/dashboard': 'dd[data-num]',
   '/app/wms-dashboard': 'main tbody tr',
   '/app/user-profile': 'main form input[name=firstName]',
+  // It asks for a SKU first.
+  '/app/wms-history': 'main form input',
 };
 const FIRST_ROW = 'tbody tr[aria-rowindex], li[data-index]';
 

@@ -60,6 +60,8 @@ type OpenRecord<Row> = {
   replaceBy: (id: string) => void;
   /** How the address names the record of a row; its id, where nothing is said. Stable between renders. */
   idOf?: (row: Row) => string;
+  /** The address of a row's record, where the list needs more to show it than its name. Stable between renders. */
+  hrefOf?: (row: Row) => string;
   /** J and K go on to the next record: where the dialog is no form, in which something may have been typed. */
   walks?: boolean;
 };
@@ -142,10 +144,11 @@ export function ListPage<Row extends { id: string }, SortField extends string>(
     : listStateOf({ failure, page, pageSize: view.pageSize, isFiltered: active.length > 0 });
   const hidden = useStrictestFilter(active, message?.kind === 'nothingMatches', state.countWithout);
   const record: OpenRecord<Row> = props.record ?? closed;
-  const { openId, open, replaceBy, idOf = idOfRow, walks = false } = record;
+  const { openId, open, replaceBy, idOf = idOfRow, hrefOf: ownHrefOf, walks = false } = record;
   const { path } = list;
   const openRow = useCallback((row: Row) => open(idOf(row)), [open, idOf]);
-  const hrefOf = useCallback((row: Row) => recordUrl(path, idOf(row)), [path, idOf]);
+  const listHrefOf = useCallback((row: Row) => recordUrl(path, idOf(row)), [path, idOf]);
+  const hrefOf = ownHrefOf ?? listHrefOf;
   useRecordWalk({
     isOffered: walks,
     openId,

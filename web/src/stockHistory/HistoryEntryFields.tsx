@@ -49,10 +49,11 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
   }, [form, direction]);
 
   const warehouses = own ? [own] : (listed.data?.warehouses ?? []);
-  const knownWarehouse =
-    entry?.warehouseId && !warehouses.some(({ id }) => id === entry.warehouseId)
-      ? [{ id: entry.warehouseId, label: entry.warehouseName ?? entry.warehouseId }]
-      : [];
+  const warehouseOptions = warehouses.map((one) => ({ id: one.id, label: warehouseInWords(one) }));
+  // Of an entry it is known without the list.
+  if (entry?.warehouseId && !warehouses.some(({ id }) => id === entry.warehouseId)) {
+    warehouseOptions.push({ id: entry.warehouseId, label: entry.warehouseName ?? entry.warehouseId });
+  }
   const searchLocation: LookupSearch = async (keywords, signal) => {
     const { data } = await client.query({
       query: LocationOptionsQuery,
@@ -73,11 +74,14 @@ export function HistoryEntryFields({ form, entry }: HistoryEntryFieldsProps): Re
       rowGap="6"
       alignItems="start"
     >
-      <SelectField
+      <LookupField
         form={form}
         name="warehouseId"
         label={t('columns.warehouse')}
-        options={[...warehouses.map((one) => ({ id: one.id, label: warehouseInWords(one) })), ...knownWarehouse]}
+        search={warehouseOptions}
+        known={warehouseOptions}
+        minLength={0}
+        onChosen={() => form.setValue('storageLocationId', '', { shouldDirty: true })}
         {...(own && !isBooked ? { readOnlyReason: t('dialog.ownWarehouse') } : fixed)}
       />
       <LookupField

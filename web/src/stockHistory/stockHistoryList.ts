@@ -1,7 +1,8 @@
 import type { StockHistoryFilter } from '../generated/gql/graphql';
 import { idField, idsField, momentField, oneOf, textField } from '../lists/addressField';
 import { defineList, type ValuesOf } from '../lists/list';
-import { StockHistoryQuery } from './stockHistory.operations';
+import { recordParam } from '../urls/recordUrl';
+import { StockHistoryQuery, type StockHistoryRow } from './stockHistory.operations';
 import { StockHistoryTypesQuery } from './historyTypes.operations';
 
 /** The gateway takes no shorter ones. */
@@ -49,6 +50,13 @@ export const stockHistoryList: typeof list = {
   // Without a SKU nothing is asked for: the screen asks for the SKU first.
   requestsAt: (params, rights) => (list.parse(params).filter.sku === '' ? [] : list.requestsAt(params, rights)),
 };
+
+/** The address of one change: the list that shows its minute, with the change open. */
+export function historyEntryUrl({ id, sku, dateTime }: Pick<StockHistoryRow, 'id' | 'sku' | 'dateTime'>): string {
+  const minute = dateTime === null ? '' : new Date(new Date(dateTime).setSeconds(0, 0)).toISOString();
+  const address = stockHistoryList.url({ sku: sku ?? '', from: minute, to: minute });
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [recordParam]: id }).toString()}`;
+}
 
 export function historyFilterOf(filter: HistoryFilter): StockHistoryFilter {
   return {

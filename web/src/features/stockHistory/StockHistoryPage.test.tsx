@@ -78,6 +78,11 @@ describe('the stock history', () => {
     for (const text of ['20.11.2026 12:42', 'Peine', 'Auftrag', 'SHOP-104871', 'OCC']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
+    // In a tab of its own, too, the change is among the rows.
+    expect(within(row).getByRole('link', { hidden: true })).toHaveAttribute(
+      'href',
+      '/app/wms-history?sku=KIE-REG5&from=2026-11-20T12%3A42%3A00.000Z&to=2026-11-20T12%3A42%3A00.000Z&open=7',
+    );
     expect(row).toHaveTextContent('Abgang2');
     expect(row).toHaveTextContent('310308');
     expect(within(row).getByRole('button', { name: 'Eintrag vom 20.11.2026 12:42 bearbeiten' })).toBeVisible();

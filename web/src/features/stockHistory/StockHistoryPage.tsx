@@ -1,11 +1,13 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { History, Plus } from 'lucide-react';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyExtra } from '../../chunks/lazyPart';
+import { CopyableId } from '../../components/CopyableId';
 import { useRecordInUrl } from '../../components/dialog/useRecordInUrl';
 import { StatePanel } from '../../components/listState/StatePanel';
+import { formatDateTime } from '../../format/dates';
 import { formatCount } from '../../format/numbers';
 import { useLanguage } from '../../i18n/useLanguage';
 import { filtersOf } from '../../lists/listFilters';
@@ -14,7 +16,8 @@ import { useList } from '../../lists/useList';
 import { useSession } from '../../session/useSession';
 import { historyColumns } from '../../stockHistory/historyColumns';
 import { HistoryItem } from '../../stockHistory/HistoryItem';
-import { stockHistoryList } from '../../stockHistory/stockHistoryList';
+import type { StockHistoryRow } from '../../stockHistory/stockHistory.operations';
+import { historyEntryUrl, stockHistoryList } from '../../stockHistory/stockHistoryList';
 import { useHistoryFilters } from '../../stockHistory/useHistoryFilters';
 import { LocationPanel, useLocationLabel } from '../../warehouses/LocationPanel';
 import { SkuChooser } from './SkuChooser';
@@ -73,6 +76,7 @@ function HistoryOfSku(): ReactNode {
       historyColumns({ t, language, rights, withSku: true, withTotals: !isHeld, onEdit: mayWrite ? open : undefined }),
     [t, language, rights, isHeld, mayWrite, open],
   );
+  const nameOf = useCallback(({ dateTime }: StockHistoryRow) => formatDateTime(dateTime, language), [language]);
   const location = useLocationLabel(filter.storageLocationId, page?.items);
   const {
     from,
@@ -129,10 +133,19 @@ function HistoryOfSku(): ReactNode {
         }}
         columns={columns}
         filters={filters}
-        aboveRows={<StockLine key={sku} filter={filter} onPeriod={change.filter} />}
+        aboveRows={
+          <>
+            {/* A narrow screen has its filters in a drawer. */}
+            <Box hideFrom="md" px="3" pb="2">
+              <CopyableId id={sku} strong />
+            </Box>
+            <StockLine key={sku} filter={filter} onPeriod={change.filter} />
+          </>
+        }
         density="compact"
         renderItem={(row) => <HistoryItem row={row} />}
-        record={mayWrite ? record : undefined}
+        nameOf={nameOf}
+        record={mayWrite ? { ...record, hrefOf: historyEntryUrl } : undefined}
         action={
           mayWrite && (
             <Button
