@@ -68,7 +68,7 @@ test('page and page size are in the URL', async ({ page, browser }) => {
   await expect(page.getByText(/^Zeige 201 bis 300 von 5\.0\d\d Einträgen$/)).toBeVisible();
   await page.getByLabel('Zeilen pro Seite').selectOption('500');
   await expect(page).toHaveURL(/size=500/);
-  await expect(page.getByText(/bis 500 von 5\.000 Einträgen/)).toBeVisible();
+  await expect(page.getByText(/bis 500 von 5\.0\d\d Einträgen/)).toBeVisible();
 });
 
 test('a page beyond the end says so and leads to the last one', async ({ page, browser }) => {
@@ -94,7 +94,7 @@ test('filters narrow the list, are shown as chips, and can be removed', async ({
   await expect(page.getByText(/von \d{1,3} Einträgen/)).toBeVisible();
   for (const row of await rows(page).all()) await expect(row).toContainText(/kratzbaum/i);
   await search.fill('');
-  await expect(page.getByText(/von 5\.000 Einträgen/)).toBeVisible();
+  await expect(page.getByText(/von 5\.0\d\d Einträgen/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Lager', exact: true }).click();
   await page.getByRole('option', { name: /Hamburg/ }).click();

@@ -14,7 +14,7 @@ import { useSkuFilter } from '../../skus/useSkuFilter';
 import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { exportInventories } from './exportInventories';
 import type { SkuStockRow } from './inventories.operations';
-import { inventoriesList } from './inventoriesList';
+import { inventoriesList, readsWarehouses } from './inventoriesList';
 import { inventoryColumns, partsOf, type ShownWarehouse } from './inventoryColumns';
 import { StockBar } from './StockBar';
 
@@ -24,18 +24,20 @@ export function InventoriesPage(): ReactNode {
   const client = useApolloClient();
   const state = useList(inventoriesList);
   const { rights, view, change } = state;
-  const isByWarehouse = rights.reads('SkuStock.warehouses') && rights.mayCall('Query.warehouses');
-  const { data } = useQuery(WarehousesQuery, { skip: !isByWarehouse });
+  const isByWarehouse = readsWarehouses(rights);
+  const { data, loading } = useQuery(WarehousesQuery, { skip: !isByWarehouse });
   const listed = data?.warehouses;
+  // The columns follow from the warehouses: shown without them, everything would move when they come.
+  const waits = isByWarehouse && loading && listed === undefined;
   const warehouses = useMemo<ShownWarehouse[]>(
     () => (listed ?? []).map(({ id, name, code }) => ({ id, name, code: code ?? name })),
     [listed],
   );
-  const columns = useMemo(() => inventoryColumns(t, rights, warehouses), [t, rights, warehouses]);
+  const columns = useMemo(() => (waits ? [] : inventoryColumns(t, rights, warehouses)), [waits, t, rights, warehouses]);
   const sku = useSkuFilter(view.filter, change.filter);
   return (
     <ListPage
-      state={state}
+      state={waits ? { ...state, page: undefined, loading: true } : state}
       name="inventories"
       texts={{
         label: t('label'),

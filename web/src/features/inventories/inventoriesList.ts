@@ -1,7 +1,14 @@
 import { flagField, textField } from '../../lists/addressField';
 import { defineList } from '../../lists/list';
+import type { Rights } from '../../permissions/rights';
 import { skuSearch } from '../../skus/skuSearch';
+import { WarehousesQuery } from '../../warehouses/warehouses.operations';
 import { SkuStocksQuery } from './inventories.operations';
+
+/** Whether each warehouse has a column for this user (document 3, section 6). */
+export function readsWarehouses({ reads, mayCall }: Rights): boolean {
+  return reads('SkuStock.warehouses') && mayCall('Query.warehouses');
+}
 
 /** The stock by SKU (document 3, sections 2 and 9). */
 export const inventoriesList = defineList({
@@ -26,4 +33,5 @@ export const inventoriesList = defineList({
     total,
     items: items.map((row, index) => ({ ...row, id: row.sku ?? String(index) })),
   }),
+  alsoAsks: (rights) => (readsWarehouses(rights) ? [{ query: WarehousesQuery, variables: {} }] : []),
 });
