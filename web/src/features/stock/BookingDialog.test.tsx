@@ -73,7 +73,7 @@ describe('an adjustment', () => {
     const { sent, mocks } = adjustments({ data: { adjustStock: { __typename: 'Inventory', id: '5' } } });
     const { closed } = await adjust(mocks);
     expect(screen.getByRole('list', { name: 'Vorschau' })).toHaveTextContent(/248 zu 234.*− 14/);
-    expect(await screen.findByText('Bestand von KIE-REG5-EIC korrigiert')).toBeVisible();
+    expect(await screen.findByText('Bestand von KIE-REG5-EIC korrigiert')).toBeInTheDocument();
     expect(closed).not.toHaveBeenCalled();
     expect(sent).toHaveBeenCalledWith({
       input: {
