@@ -4,6 +4,7 @@ import {
   CircleUser,
   ClipboardList,
   Factory,
+  FolderOpen,
   House,
   LayoutDashboard,
   ListChecks,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
+import { filesPath, filesRequestsAt } from '../features/files/filesList';
 import { locationsList } from '../features/locations/locationsList';
 import { ordersList } from '../features/orders/ordersList';
 import { productsList } from '../features/products/productsList';
@@ -130,6 +132,15 @@ export const screens: readonly Screen[] = [
     menu: 'StorageLocations',
     load: async () => (await import('./LocationsRoute')).LocationsRoute,
     list: locationsList,
+  },
+  {
+    path: filesPath,
+    titleKey: 'screens.files',
+    groupKey: 'groups.warehouse',
+    icon: FolderOpen,
+    menu: 'InventoryManagementExport',
+    load: async () => (await import('../features/files/FilesPage')).FilesPage,
+    list: { requestsAt: filesRequestsAt },
   },
   {
     path: '/app/users',

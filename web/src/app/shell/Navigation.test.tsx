@@ -19,6 +19,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lager-Dashboard',
       'Lagerbestand',
       'Lagerplätze',
+      'Dateien',
       'Benutzer',
     ],
     true,
