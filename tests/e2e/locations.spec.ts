@@ -63,11 +63,12 @@ for (const language of LANGUAGES) {
     await field('priority').fill('9');
     await field('priority').press('Control+Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('cell', { name: '9', exact: true })).toBeVisible();
+    await expect(page.locator('tbody').getByText('9', { exact: true })).toBeVisible();
 
     const archive = button(page, language, 'locations.actions.archive', { name });
     const question = page.getByRole('alertdialog');
     await archive.click();
+    await expect(question).toContainText(text(language, 'locations.archive.text', { name }));
     await expectAccessible(page);
     await question.getByRole('button', { name: text(language, 'kit.form.cancel') }).click();
     await expect(page.getByText(text(language, 'locations.archive.cancelled'))).toBeVisible();
@@ -158,7 +159,7 @@ for (const language of LANGUAGES) {
     );
     const [, sku = '', id = ''] = /"sku":"([^"]+)","storageLocationId":"(\d+)"/.exec(stock) ?? [];
     await page.goto(`${LOCATIONS}?location=${id}`);
-    const name = (await page.locator('tbody span[title]').first().getAttribute('title')) ?? '';
+    const name = (await page.locator('tbody span[title*="("]').first().getAttribute('title')) ?? '';
     await button(page, language, 'locations.actions.archive', { name }).click();
     await page
       .getByRole('alertdialog')

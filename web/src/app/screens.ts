@@ -5,6 +5,7 @@ import {
   CircleUser,
   ClipboardList,
   Factory,
+  FolderOpen,
   History,
   House,
   LayoutDashboard,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Table } from 'schema/permissions/can.ts';
+import { filesPath, filesRequestsAt } from '../features/files/filesList';
 import { inventoriesList } from '../features/inventories/inventoriesList';
 import { locationsList } from '../features/locations/locationsList';
 import { ordersList } from '../features/orders/ordersList';
@@ -173,6 +175,15 @@ export const screens: readonly Screen[] = [
     menu: 'Warehouses',
     load: async () => (await import('../features/stockHistory/StockHistoryPage')).StockHistoryPage,
     list: stockHistoryList,
+  },
+  {
+    path: filesPath,
+    titleKey: 'screens.files',
+    groupKey: 'groups.warehouse',
+    icon: FolderOpen,
+    menu: 'InventoryManagementExport',
+    load: async () => (await import('../features/files/FilesPage')).FilesPage,
+    list: { requestsAt: filesRequestsAt },
   },
   {
     path: '/app/users',

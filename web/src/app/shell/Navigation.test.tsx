@@ -22,6 +22,7 @@ test.each<[string, Session['user'], readonly string[], boolean]>([
       'Lagerbestand',
       'Lagerplätze',
       'Bestandshistorie',
+      'Dateien',
       'Benutzer',
     ],
     true,

@@ -43,7 +43,7 @@ export function BlockedDialog({ location, stock, stockHref, onRetry, onClose }: 
         <Dialog.Positioner>
           <Dialog.Content {...dialogSize(660, false)}>
             <DialogHeading title={t('archive.title')} context={locationInWords(location)} />
-            <Dialog.Body pt="0" tabIndex={0}>
+            <Dialog.Body pt="0">
               <Stack gap="4">
                 <Alert.Root status="warning" role="alert">
                   <Alert.Indicator />

@@ -12,7 +12,7 @@ import { formatCount } from '../../format/numbers';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { StockHref } from './BlockedDialog';
-import { LocationName, locationColumns } from './locationColumns';
+import { LocationButtons, LocationName, locationColumns, type LocationActions } from './locationColumns';
 import { LocationQuery } from './locationDialog.operations';
 import type { LocationRow } from './locations.operations';
 import { locationFilterOf, locationsList } from './locationsList';
@@ -47,15 +47,15 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
   const mayPrint = rights.reads('StorageLocation.fullName');
   const opened = useOpenedLocation(page?.items, mayWrite ? openId : undefined);
   const filters = useLocationsFilters(state);
-  const columns = useMemo(
-    () =>
-      locationColumns(t, rights, {
-        print: (location) => setPrinted({ kind: 'locations', locations: [location] }),
-        edit: ({ id }) => open(id),
-        setActive: (location, active) => setAsked({ location, active }),
-      }),
-    [t, rights, open],
+  const actionsOf = useMemo<LocationActions>(
+    () => ({
+      print: (location) => setPrinted({ kind: 'locations', locations: [location] }),
+      edit: ({ id }) => open(id),
+      setActive: (location, active) => setAsked({ location, active }),
+    }),
+    [open],
   );
+  const columns = useMemo(() => locationColumns(t, rights, actionsOf), [t, rights, actionsOf]);
   const filter = useMemo(() => locationFilterOf(locationsList.filterOf(view, rights)), [view, rights]);
   const rows = useRowSelection(JSON.stringify(filter));
   const count = selectedCount(rows.selection, page?.total ?? 0);
@@ -85,7 +85,7 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
         }}
         columns={columns}
         filters={filters}
-        renderItem={(location) => <LocationItem location={location} />}
+        renderItem={(location) => <LocationItem location={location} actions={actionsOf} />}
         copyText={({ fullName }) => fullName ?? ''}
         record={mayWrite ? record : undefined}
         selection={
@@ -152,10 +152,10 @@ function useOpenedLocation(rows: readonly LocationRow[] | undefined, id: string 
   return row ?? (isElsewhere ? data?.storageLocations.items[0] : undefined);
 }
 
-/** A location in two lines: name and status, priority. */
-function LocationItem({ location }: { location: LocationRow }): ReactNode {
+/** A location in two lines: name and status, priority and what can be done with it. */
+function LocationItem({ location, actions }: { location: LocationRow; actions: LocationActions }): ReactNode {
   const { t } = useTranslation('locations');
-  const { isActive, priority, id } = location;
+  const { isActive, priority } = location;
   return (
     <>
       <Flex gap="3" align="baseline" justify="space-between">
@@ -164,14 +164,10 @@ function LocationItem({ location }: { location: LocationRow }): ReactNode {
         </Text>
         {isActive !== null && <StatusMark isActive={isActive} />}
       </Flex>
-      {priority !== null && (
-        <Flex gap="3" justify="space-between" textStyle="xs" color="fg.muted" mt="1">
-          <Num>{t('priority', { priority: formatCount(priority) })}</Num>
-          <Box as="span" textStyle="id">
-            {id}
-          </Box>
-        </Flex>
-      )}
+      <Flex gap="3" align="center" justify="space-between" textStyle="xs" color="fg.muted">
+        <Num>{priority === null ? '' : t('priority', { priority: formatCount(priority) })}</Num>
+        <LocationButtons location={location} actions={actions} />
+      </Flex>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { Box, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Archive, ArchiveRestore, Pencil, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../components/CopyableId';
 import { IconButton } from '../../components/IconButton';
 import { formatCount, missing } from '../../format/numbers';
 import type { ListColumn } from '../../lists/useReadableColumns';
 import type { Rights } from '../../permissions/rights';
+import { useCan } from '../../permissions/useCan';
 import { locationInWords } from './locationInWords';
 import type { LocationRow } from './locations.operations';
 import { StatusMark } from './StatusMark';
@@ -59,48 +62,40 @@ export function locationColumns(t: TFunction<'locations'>, rights: Rights, actio
       header: t('columns.actions'),
       width: mayWrite ? 132 : 64,
       isActions: true,
-      cell: (location) => {
-        const name = locationInWords(location);
-        return (
-          <HStack gap="1">
-            {readsName && (
-              <IconButton label={t('actions.print', { name })} size="xs" onClick={() => actions.print(location)}>
-                <Printer />
-              </IconButton>
-            )}
-            {mayWrite && (
-              <>
-                <IconButton label={t('actions.edit', { name })} size="xs" onClick={() => actions.edit(location)}>
-                  <Pencil />
-                </IconButton>
-                <ActiveButton location={location} name={name} onClick={actions.setActive} t={t} />
-              </>
-            )}
-          </HStack>
-        );
-      },
+      cell: (location) => <LocationButtons location={location} actions={actions} />,
     },
   ];
   return columns.filter((column) => column !== false);
 }
 
-/** Archives a location, or makes it active again; an unknown status is taken for active. */
-function ActiveButton(props: {
-  location: LocationRow;
-  name: string;
-  onClick: LocationActions['setActive'];
-  t: TFunction<'locations'>;
-}) {
-  const { location, name, onClick, t } = props;
+/** Prints its label, edits it, archives it or makes it active again; an unknown status is taken for active. */
+export function LocationButtons({ location, actions }: { location: LocationRow; actions: LocationActions }): ReactNode {
+  const { t } = useTranslation('locations');
+  const rights = useCan();
+  const name = locationInWords(location);
   const isArchived = location.isActive === false;
   return (
-    <IconButton
-      label={t(isArchived ? 'actions.unarchive' : 'actions.archive', { name })}
-      size="xs"
-      onClick={() => onClick(location, isArchived)}
-    >
-      {isArchived ? <ArchiveRestore /> : <Archive />}
-    </IconButton>
+    <HStack gap="1">
+      {rights.reads('StorageLocation.fullName') && (
+        <IconButton label={t('actions.print', { name })} size="xs" onClick={() => actions.print(location)}>
+          <Printer />
+        </IconButton>
+      )}
+      {rights.can('Write', 'StorageLocations') && (
+        <>
+          <IconButton label={t('actions.edit', { name })} size="xs" onClick={() => actions.edit(location)}>
+            <Pencil />
+          </IconButton>
+          <IconButton
+            label={t(isArchived ? 'actions.unarchive' : 'actions.archive', { name })}
+            size="xs"
+            onClick={() => actions.setActive(location, isArchived)}
+          >
+            {isArchived ? <ArchiveRestore /> : <Archive />}
+          </IconButton>
+        </>
+      )}
+    </HStack>
   );
 }
 

@@ -32,13 +32,12 @@ export function OrdersSection({ sku, hrefs }: OrdersSectionProps): ReactNode {
       .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     return pieces > 0 || order.lines === null ? [{ ...order, pieces }] : [];
   });
+  const hasMore = orders.length > mostShown;
   return (
     <Section
       title={t('orders.title')}
       hint={data && t('orders.count', { count: orders.length, orders: formatCount(orders.length) })}
-      more={
-        hrefs.orders && orders.length > mostShown ? { to: hrefs.orders(statusIds), label: t('orders.all') } : undefined
-      }
+      more={hrefs.orders && hasMore ? { to: hrefs.orders(statusIds), label: t('orders.all') } : undefined}
       error={statuses.error ?? error}
       loading={statuses.loading || (loading && data === undefined)}
     >

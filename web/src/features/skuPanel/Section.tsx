@@ -19,6 +19,8 @@ type SectionProps = {
 
 /** One part of what there is to see of a SKU. It fails alone. */
 export function Section({ title, hint, more, error, loading, children }: SectionProps): ReactNode {
+  const unread = loading ? <Skeleton h="56px" /> : children;
+  const content = error ? <FailureAlert failure={requestFailureOf(error)} /> : unread;
   return (
     <Box as="section" aria-label={title} px="4" py="4" borderTopWidth="1px">
       <Flex align="baseline" gap="2" mb="2">
@@ -37,7 +39,7 @@ export function Section({ title, hint, more, error, loading, children }: Section
           </Box>
         )}
       </Flex>
-      {error ? <FailureAlert failure={requestFailureOf(error)} /> : loading ? <Skeleton h="56px" /> : children}
+      {content}
     </Box>
   );
 }

@@ -71,7 +71,6 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
               flexDirection={{ base: 'column', md: 'row' }}
               minH="0"
               overflow={{ base: 'auto', md: 'hidden' }}
-              tabIndex={0}
             >
               <Stack
                 gap="5"
@@ -120,7 +119,7 @@ export function LabelsDialog({ source, onClose }: LabelsDialogProps): ReactNode 
                       onBlur={noBlur}
                       inputRef={noRef}
                     />
-                    <Field.HelperText>{t('labels.firstHint')}</Field.HelperText>
+                    <Field.HelperText whiteSpace="nowrap">{t('labels.firstHint')}</Field.HelperText>
                   </Field.Root>
                   <Field.Root>
                     <Field.Label>{t('labels.copies')}</Field.Label>

@@ -1,0 +1,171 @@
+import { Box, Button, Flex, HStack, Tabs, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { FileSpreadsheet, RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { NotPermittedState } from '../../components/listState/NotPermittedState';
+import { Num } from '../../components/Num';
+import { useRunningWorks } from '../../components/work/work';
+import { formatBytes } from '../../format/bytes';
+import { formatDateTime } from '../../format/dates';
+import { formatCount, missing } from '../../format/numbers';
+import type { FileType } from '../../generated/gql/graphql';
+import type { Language } from '../../i18n/language';
+import { useLanguage } from '../../i18n/useLanguage';
+import { ListPage } from '../../lists/ListPage';
+import { useList } from '../../lists/useList';
+import type { ListColumn } from '../../lists/useReadableColumns';
+import { useCan } from '../../permissions/useCan';
+import { DownloadButton } from './DownloadButton';
+import type { FileRow } from './files.operations';
+import { filesLists, typeIn, typeParam, typesFor } from './filesList';
+
+/** The files that exports have written and imports have brought, by their type (document 3, section 2, File explorer). */
+export function FilesPage(): ReactNode {
+  const { t } = useTranslation('files');
+  const rights = useCan();
+  const [params, setParams] = useSearchParams();
+  const type = typeIn(params, rights);
+  if (type === undefined) {
+    return (
+      <Flex flex="1">
+        <NotPermittedState>{t('noTypes')}</NotPermittedState>
+      </Flex>
+    );
+  }
+  return (
+    <Tabs.Root
+      value={type}
+      // Another tab begins at its first page, without a search.
+      onValueChange={({ value }) => setParams({ [typeParam]: value })}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minH="0"
+    >
+      <Tabs.List px="3.5" flexShrink={0} overflowX="auto" overflowY="hidden" aria-label={t('types.label')}>
+        {typesFor(rights).map((one) => (
+          <Tabs.Trigger key={one} value={one} flexShrink={0}>
+            {t(`types.${one}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={type} p="0" display="flex" flexDirection="column" flex="1" minH="0" outline="none">
+        <FilesOfType key={type} type={type} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function FilesOfType({ type }: { type: FileType }): ReactNode {
+  const { t } = useTranslation('files');
+  const language = useLanguage();
+  const state = useList(filesLists[type]);
+  const { refetch, loading } = state;
+  useWorkEnd(refetch);
+  const columns = useMemo(() => fileColumns(t, language), [t, language]);
+  return (
+    <ListPage
+      state={state}
+      name="files"
+      texts={{
+        label: t('label'),
+        count: (total) => t('count', { count: total, files: formatCount(total) }),
+        emptyTitle: t('empty.title'),
+        emptyText: t('empty.text'),
+        nothingMatches: t('nothingMatches'),
+        keywords: t('search'),
+      }}
+      columns={columns}
+      filters={noFilters}
+      copyText={({ name }) => name ?? ''}
+      renderItem={(file) => (
+        <Flex gap="3" align="center" justify="space-between">
+          <Box minW="0">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {file.name ?? missing}
+            </Text>
+            <HStack gap="3" textStyle="xs" color="fg.muted">
+              {file.size !== null && <Num>{formatBytes(file.size)}</Num>}
+              {file.createdAt !== null && <Num>{formatDateTime(file.createdAt, language)}</Num>}
+            </HStack>
+          </Box>
+          <DownloadButton file={file} />
+        </Flex>
+      )}
+      action={
+        <Button flexShrink={0} aria-label={t('refresh')} loading={loading} onClick={refetch}>
+          <RefreshCw />
+          <Box as="span" hideBelow="md">
+            {t('refresh')}
+          </Box>
+        </Button>
+      }
+    />
+  );
+}
+
+/**
+ * Long work that ends, such as an export that goes on since another screen, may have written a file; and a download that failed
+ * may have had a link that has run out.
+ */
+function useWorkEnd(onEnd: () => void): void {
+  const count = useRunningWorks().length;
+  const before = useRef(count);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (count < before.current) end();
+    before.current = count;
+  }, [count]);
+}
+
+function fileColumns(t: TFunction<'files'>, language: Language): ListColumn<FileRow, 'NAME' | 'SIZE' | 'CREATED_AT'>[] {
+  return [
+    {
+      id: 'name',
+      header: t('columns.name'),
+      width: 460,
+      sortField: 'NAME',
+      reads: ['FileEntry.name'],
+      cell: ({ name }) => (
+        <HStack as="span" gap="2" title={name ?? undefined}>
+          <Box as="span" color="green.fg" flexShrink={0}>
+            <FileSpreadsheet size={16} aria-hidden />
+          </Box>
+          <Text as="span" truncate>
+            {name ?? missing}
+          </Text>
+        </HStack>
+      ),
+    },
+    {
+      id: 'size',
+      header: t('columns.size'),
+      width: 110,
+      align: 'end',
+      sortField: 'SIZE',
+      reads: ['FileEntry.size'],
+      cell: ({ size }) => (size === null ? missing : formatBytes(size)),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      width: 160,
+      whole: true,
+      sortField: 'CREATED_AT',
+      reads: ['FileEntry.createdAt'],
+      cell: ({ createdAt }) => formatDateTime(createdAt, language),
+    },
+    {
+      id: 'download',
+      header: t('columns.download'),
+      width: 150,
+      isActions: true,
+      reads: ['FileEntry.url'],
+      cell: (file) => <DownloadButton file={file} />,
+    },
+  ];
+}
+
+const noFilters: never[] = [];
