@@ -5,9 +5,11 @@ import { Download, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRecordInUrl } from '../components/dialog/useRecordInUrl';
+import * as width from '../components/useIsNarrow';
 import { PageMetaSlotProvider } from '../components/PageMeta';
 import { useRowSelection } from '../components/table/selection';
 import { rightsOf } from '../permissions/rights';
+import * as ahead from '../requests/requestsAhead';
 import { startSession } from '../session/session';
 import type { SessionUser } from '../session/sessionUser';
 import { chooseItem } from '../testing/chooseItem';
@@ -21,13 +23,14 @@ import type { ListColumn } from './useReadableColumns';
 import { useFilterKinds } from './useFilterKinds';
 import { useList } from './useList';
 
-const screenWidth = vi.hoisted(() => ({ isNarrow: false }));
-vi.mock('../components/useIsNarrow', () => ({ useIsNarrow: () => screenWidth.isNarrow }));
-const requestAhead = vi.hoisted(() => vi.fn<(query: unknown, variables: object, token: string) => void>());
-vi.mock('../requests/requestsAhead', () => ({ requestAhead }));
+// Not `vi.mock`: modules are loaded once for all tests of a worker, perhaps before this file is.
+const screenWidth = { isNarrow: false };
+const requestAhead = vi.fn<(query: unknown, variables: object, token: object) => void>();
 beforeEach(() => {
   screenWidth.isNarrow = false;
   requestAhead.mockClear();
+  vi.spyOn(width, 'useIsNarrow').mockImplementation(() => screenWidth.isNarrow);
+  vi.spyOn(ahead, 'requestAhead').mockImplementation(requestAhead);
 });
 
 type Row = { __typename: 'Part'; id: string; sku: string; place: string; date: string };

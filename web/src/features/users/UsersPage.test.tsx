@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as ahead from '../../requests/requestsAhead';
 import { startSession } from '../../session/session';
 import { show } from '../../testing/show';
 import { administrator, nobodySpecial } from '../../testing/users';
@@ -8,8 +9,11 @@ import { LayoutDashboard, Warehouse } from 'lucide-react';
 import { SetUserActiveMutation, UpdateUserMutation, UserFormQuery, UsersQuery } from './users.operations';
 import { UsersPage } from './UsersPage';
 
-const requestAhead = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../../requests/requestsAhead', () => ({ requestAhead }));
+// Not `vi.mock`: modules are loaded once for all tests of a worker, perhaps before this file is.
+const requestAhead = vi.fn<() => void>();
+beforeEach(() => {
+  vi.spyOn(ahead, 'requestAhead').mockImplementation(requestAhead);
+});
 
 const peine = { __typename: 'Warehouse' as const, id: '1', name: 'Peine', code: 'PP' };
 const lena = {
