@@ -186,7 +186,7 @@ describe('user administration', () => {
     const result = { errors: [{ message: 'no', extensions: { code: 'BACKEND_TIMEOUT', requestId: 'req_9' } }] };
     const { user } = open('', [list(uwe), { request: activation, result }]);
     await user.click(await screen.findByRole('button', { name: 'Uwe Krause aktivieren' }));
-    expect(await screen.findByText('Der Status konnte nicht geändert werden')).toBeVisible();
+    expect(await screen.findByText('Der Status konnte nicht geändert werden')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Uwe Krause aktivieren' })).toBeInTheDocument();
   });
 
