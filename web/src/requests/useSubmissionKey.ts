@@ -20,7 +20,7 @@ export function useSubmissionKey(): Submission {
   return {
     contextOf: (variables) => {
       const content = JSON.stringify(variables);
-      if (sent.current?.content !== content) sent.current = { content, key: newKey() };
+      if (sent.current?.content !== content) sent.current = { content, key: newSubmissionKey() };
       return { headers: { 'idempotency-key': sent.current.key } };
     },
     settle: (failure) => {
@@ -30,6 +30,6 @@ export function useSubmissionKey(): Submission {
 }
 
 /** Not `randomUUID`, which a page without https has not. */
-function newKey(): string {
+export function newSubmissionKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
-import { Copy, ExternalLink, History, PanelTopOpen, Plus, Send } from 'lucide-react';
+import { Copy, ExternalLink, History, PackageCheck, PanelTopOpen, Plus, Send } from 'lucide-react';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { ListPage } from '../../lists/ListPage';
 import { useList } from '../../lists/useList';
 import type { Rights } from '../../permissions/rights';
+import { isRecordName } from '../../urls/recordUrl';
 import { planColumns } from './planColumns';
 import { PlanItem } from './PlanItem';
 import { PlanListsQuery } from './planLists.operations';
@@ -28,6 +29,7 @@ import { usePlanFilters } from './usePlanFilters';
 // Loaded when they are opened for the first time: the list does not wait for them.
 const PlanDialog = lazyExtra(async () => (await import('./dialog/PlanDialog')).PlanDialog);
 const CalendarView = lazyExtra(async () => (await import('./calendar/CalendarView')).CalendarView);
+const ReceiveView = lazyExtra(async () => (await import('./receive/ReceiveView')).ReceiveView);
 const PlanHistoryDialog = lazyExtra(async () => (await import('./history/PlanHistoryDialog')).PlanHistoryDialog);
 const SendInvoicesDialog = lazyExtra(async () => (await import('./SendInvoicesDialog')).SendInvoicesDialog);
 
@@ -39,7 +41,7 @@ const newPlan = 'new';
 
 /** The shipping plans: purchasing's day (document 3, section 2). */
 export function PlansPage(): ReactNode {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'receive']);
   const language = useLanguage();
   const words = usePlanWords();
   const state = useList(plansList);
@@ -72,6 +74,7 @@ export function PlansPage(): ReactNode {
   const { isCalendar, showCalendar } = useCalendarInUrl(
     rights.reads('ShippingPlan.containerArrivalDate', 'ShippingPlanFilter.arrivalFrom'),
   );
+  const { receivedId, receive } = useReceiptInUrl();
   const addButton = mayCreate && (
     <Button
       variant="solid"
@@ -99,6 +102,13 @@ export function PlansPage(): ReactNode {
         icon: History,
         onRun: () => setHistoryOf({ id: row.id, name: planName(row) }),
       },
+      row.recordStatus === 'delivered' &&
+        mayReceive(rights) && {
+          id: 'receive',
+          label: t('receive:receive'),
+          icon: PackageCheck,
+          onRun: () => receive(row.id),
+        },
       Boolean(containerId) && {
         id: 'copyContainer',
         label: t('row.copyContainer'),
@@ -123,6 +133,13 @@ export function PlansPage(): ReactNode {
     return { title: planName(row), actions: actions.filter((action) => action !== false) };
   };
 
+  if (receivedId !== undefined && mayReceive(rights)) {
+    return (
+      <Suspense>
+        <ReceiveView key={receivedId} planId={receivedId} onClose={() => receive(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <RowMenu menuOf={menuOf} keyText={t('row.key')}>
       {showCalendar && (
@@ -205,6 +222,37 @@ export function PlansPage(): ReactNode {
       </Suspense>
     </RowMenu>
   );
+}
+
+/** Whether this user can book what a plan has brought: its products, into the stock. */
+function mayReceive({ mayCall, reads, writes }: Rights): boolean {
+  return (
+    mayCall('Mutation.bookIncomingGoods') &&
+    mayCall('Query.storageLocationOptions') &&
+    reads('ShippingPlan.products') &&
+    writes(
+      'IncomingGoodsInput.sku',
+      'IncomingGoodsInput.storageLocationId',
+      'IncomingGoodsInput.inventory',
+      'IncomingGoodsInput.reason',
+    )
+  );
+}
+
+/** Which plan is being booked into the stock, `?receive=30`. */
+function useReceiptInUrl(): { receivedId: string | undefined; receive: (planId: string | undefined) => void } {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('receive');
+  return {
+    receivedId: id !== null && isRecordName(id) ? id : undefined,
+    receive: (planId) =>
+      setParams((current) => {
+        const changed = new URLSearchParams(current);
+        if (planId === undefined) changed.delete('receive');
+        else changed.set('receive', planId);
+        return changed;
+      }),
+  };
 }
 
 /** Whether the arrivals are shown as a calendar, `?view=calendar`; undefined for who may not read when plans arrive. */
