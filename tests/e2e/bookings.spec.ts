@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
     await page.goto(`${STOCK}?sku=${sku}&exact=1&add=adjustment`);
     await choose(page, starts('booking.entry'), sku, /700/);
     await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
-    await page.getByRole('option', { name: text(language, 'bookings.historyTypes.defect') }).click();
+    await page.getByRole('option', { name: text(language, 'stockHistory.types.defect') }).click();
     await dialog.getByRole('textbox', { name: starts('booking.quantity') }).fill('701');
     await dialog.getByRole('radio', { name: words('booking.subtract') }).click();
     await dialog.getByRole('textbox', { name: starts('booking.reason') }).fill('Wasserschaden');
@@ -119,7 +119,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByText(text(language, 'errors.wms.messages.requireHistoryType'))).toBeVisible();
     await dialog.getByRole('combobox', { name: starts('booking.historyType') }).click();
-    await page.getByRole('option', { name: text(language, 'bookings.historyTypes.counting') }).click();
+    await page.getByRole('option', { name: text(language, 'stockHistory.types.counting') }).click();
     // A button that has just been clicked is faint for a moment.
     await page.waitForTimeout(1000);
     await expectAccessible(page);
@@ -164,7 +164,7 @@ test('a booking of which nobody knows whether it was done is sent again with its
   const dialog = dialogOf(page);
   await choose(page, new RegExp(`^${words('booking.entry')}`), 'RUE-KUB40', /RUE-KUB40/);
   await dialog.getByRole('combobox', { name: new RegExp(`^${words('booking.historyType')}`) }).click();
-  await page.getByRole('option', { name: text('de', 'bookings.historyTypes.counting') }).click();
+  await page.getByRole('option', { name: text('de', 'stockHistory.types.counting') }).click();
   await dialog.getByRole('textbox', { name: /^Menge/ }).fill('3');
   await dialog.getByRole('textbox', { name: /^Grund/ }).fill('Gezählt');
   await page.keyboard.press('Control+Enter');

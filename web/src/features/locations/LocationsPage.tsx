@@ -86,7 +86,8 @@ export function LocationsPage({ stockHref }: LocationsPageProps): ReactNode {
         columns={columns}
         filters={filters}
         renderItem={(location) => <LocationItem location={location} actions={actionsOf} />}
-        copyText={({ fullName }) => fullName ?? ''}
+        copyText={fullNameOf}
+        nameOf={fullNameOf}
         record={mayWrite ? record : undefined}
         selection={
           mayPrint
@@ -173,3 +174,7 @@ function LocationItem({ location, actions }: { location: LocationRow; actions: L
 }
 
 const tabs = ['general'] as const;
+
+function fullNameOf({ fullName, id }: LocationRow): string {
+  return fullName ?? id;
+}
