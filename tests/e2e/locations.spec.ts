@@ -184,8 +184,7 @@ test('the labels of what is selected, and the script of the codes only then', as
   await page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
   await page.getByRole('row').nth(2).getByRole('checkbox').check({ force: true });
   expect(scripts.filter((url) => url.includes('LabelsDialog'))).toEqual([]);
-  await button(page, 'de', 'kit.selection.run').last().click();
-  await page.getByRole('menuitem', { name: text('de', 'locations.labels.print') }).click();
+  await button(page, 'de', 'locations.labels.print').last().click();
   await expect(page.getByRole('region', { name: text('de', 'locations.labels.preview') }).locator('img')).toHaveCount(
     2,
   );

@@ -101,10 +101,10 @@ test('two windows on one order: what the other one saved is told, kept or taken'
   const choose = (key: string, choice: string) =>
     question
       .getByRole('radiogroup', { name: text('de', `orders.fields.${key}`) })
-      .getByText(text('de', `orders.conflict.${choice}`));
+      .getByText(text('de', `kit.conflict.${choice}`));
   await choose('phone', 'keepMine').click();
   await choose('town', 'takeTheirs').click();
-  await question.getByRole('button', { name: text('de', 'orders.conflict.save') }).click();
+  await question.getByRole('button', { name: text('de', 'kit.conflict.save') }).click();
   await expect(mine).toHaveCount(0);
 
   await openForm(page, number);

@@ -230,3 +230,40 @@ test('an arrival is moved to another day by keyboard and by hand', async ({ page
   await expect(asked).toBeHidden();
   await expect(on('2027-05-17')).toBeVisible();
 });
+
+test('a delivered plan is booked into the stock, and goes on after a reload', async ({ page, browser }) => {
+  const t = (key: string, values: Record<string, string> = {}) => text('de', `receive.${key}`, values);
+  await startAs(page, browser, 'admin');
+  // The first delivered plan of the demo company that has several products.
+  await page.goto(`${PLANS}?status=5`);
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: text('de', 'plans.words.status.delivered') })
+    .first();
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('receive') }).click();
+  const lines = page
+    .getByRole('list', { name: t('lines') })
+    .getByRole('listitem')
+    .filter({ hasText: t('states.count') });
+  const line = lines.first();
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: t('costs.freight') }).fill('100');
+  const counted = line.getByRole('textbox').first();
+  const name = (await counted.getAttribute('name')) ?? '';
+  await counted.fill('1');
+  const first = page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
+  await expect(first.getByText(t('states.location'))).toBeVisible();
+  await first.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  await expect(first.getByText(t('states.ready'))).toBeVisible();
+  await page.reload();
+  await expect(first.getByText(t('states.ready'))).toBeVisible();
+  await page.getByRole('button', { name: t('book_one', { lines: '1', pieces: '1' }) }).click();
+  await expect(first.getByText(/^gebucht um/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /einbuchen/ })).toBeDisabled();
+  await page.reload();
+  await expect(first.getByText(/^gebucht um/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -337,7 +337,7 @@ test('a failure and an unknown outcome are told apart, and what is sent again ha
   answer = 'lost';
   await page.waitForTimeout(1000);
   await page.keyboard.press('Control+s');
-  const look = view.getByRole('button', { name: text('de', 'orders.edit.look') });
+  const look = view.getByRole('button', { name: text('de', 'kit.form.look') });
   await expect(look).toBeVisible();
   // Until then the buttons are pale.
   await page.waitForTimeout(1000);

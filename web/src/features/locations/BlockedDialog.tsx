@@ -37,7 +37,7 @@ export function BlockedDialog({ location, stock, stockHref, onRetry, onClose }: 
     formatCount(rows.reduce((total, row) => total + (row[field] ?? 0), 0));
   const has = (field: keyof BlockingEntry) => hasField(rows, field);
   return (
-    <Dialog.Root open onOpenChange={onClose} placement="center" scrollBehavior="inside">
+    <Dialog.Root open closeOnInteractOutside={false} onOpenChange={onClose} placement="center" scrollBehavior="inside">
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

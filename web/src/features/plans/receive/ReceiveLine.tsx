@@ -88,6 +88,7 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
             value={line.locationId === '' ? [] : [line.locationId]}
             known={line.locationId === '' ? [] : [{ id: line.locationId, label: line.location }]}
             search={search}
+            minLength={0}
             lock={isFixed ? 'locked' : undefined}
             onChange={([id = ''], [option]) => onChange({ locationId: id, location: option?.label ?? '' })}
           />
