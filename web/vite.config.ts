@@ -100,6 +100,10 @@ const signInParts = /[\\/]src[\\/](app[\\/]SignInRoute|features[\\/]signIn[\\/](
 const listParts =
   /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/](lists|components[\\/](table|views|filter|lookup))[\\/]/;
 
+/** What charts are drawn with: only where there is one. */
+const chartLibrary =
+  /[\\/]node_modules[\\/](?:[^\\/]+[\\/]node_modules[\\/])*(recharts|d3-[a-z]+|victory-vendor|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|es-toolkit|decimal\.js-light|internmap)[\\/]/;
+
 /**
  * A cold load asks for a handful of files instead of one for each module that two screens share: what the first paint needs,
  * then what nearly every screen needs, then what some share. A screen's own code stays its own file.
@@ -115,6 +119,7 @@ const chunkGroups = [
   // Sign-in, dashboards and profile do without.
   { name: 'lists', test: listParts, minShareCount: 2, priority: 1.5 },
   { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
+  { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 0.5 },
   { name: 'forms', test: isOfForms, minShareCount: 2, priority: 0 },
 ];
 
@@ -123,7 +128,7 @@ function isShared(id: string): boolean {
 }
 
 function isOfScreens(id: string): boolean {
-  return isShared(id) && !graphqlLibrary.test(id) && !isOfForms(id);
+  return isShared(id) && !graphqlLibrary.test(id) && !isOfForms(id) && !chartLibrary.test(id);
 }
 
 function isOfScreensWithoutList(id: string): boolean {
