@@ -256,7 +256,7 @@ test('a delivered plan is booked into the stock, and goes on after a reload', as
   const first = page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
   await expect(first.getByText(t('states.location'))).toBeVisible();
   await first.getByRole('combobox').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(first.getByText(t('states.ready'))).toBeVisible();
   await page.reload();
   await expect(first.getByText(t('states.ready'))).toBeVisible();

@@ -31,6 +31,8 @@ const READY: Readonly<Record<string, string>> = {
   '/app/user-profile': 'main form input[name=firstName]',
   // It asks for a SKU first.
   '/app/wms-history': 'main form input',
+  // There may be none yet.
+  '/app/wms-management-export': 'main [role=tabpanel]',
   // Without a plan it says so.
   '/app/historical': 'main a[href="/app/shipping-plans"]',
 };

@@ -30,7 +30,7 @@ type ReceiveLineProps = {
 /** The columns of a line, and of the head above all lines. */
 export const lineColumns = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
-  xl: 'minmax(150px, 1.4fr) 76px 92px 76px 168px 100px 92px 132px 132px',
+  xl: 'minmax(112px, 1.4fr) 66px 80px 64px minmax(138px, 1fr) 96px 84px 116px 104px',
 };
 
 /** A product of a delivered plan: counted against what was announced, with its place and what a piece costs in the stock. */
@@ -46,7 +46,7 @@ export function ReceiveLine(props: ReceiveLineProps): ReactNode {
   const cost = costPerPiece(line, share);
   return (
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: 0 }} px={{ base: 3, md: 4 }} py="2">
-      <Grid templateColumns={lineColumns} columnGap="3" rowGap="2" alignItems="center">
+      <Grid templateColumns={lineColumns} columnGap="2" rowGap="2" alignItems="center">
         <Box minW="0" gridColumn={{ base: '1 / -1', xl: 'auto' }}>
           <SkuId sku={sku} strong />
           <Text textStyle="xs" color="fg.muted" truncate title={name}>

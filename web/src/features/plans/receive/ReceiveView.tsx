@@ -101,7 +101,8 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
         flex="1"
         minH="0"
         overflow="auto"
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 272px' }}
+        // Beside the lines where there is room for both.
+        templateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) 272px' }}
         alignContent="start"
         tabIndex={0}
         as="section"
@@ -111,7 +112,7 @@ function Receipt({ plan, onClose }: { plan: PlanInDialog; onClose: () => void })
           <Grid
             hideBelow="xl"
             templateColumns={lineColumns}
-            columnGap="3"
+            columnGap="2"
             px="4"
             h="34px"
             alignItems="center"
@@ -207,7 +208,15 @@ function Costs({ receipt, change, counted, shares, setsCustoms, disabled }: Cost
   const { t } = useTranslation('receive');
   const whole = [...(shares?.values() ?? [])].reduce((sum, share) => sum + share.freight + share.customs, 0);
   return (
-    <Stack as="section" aria-label={t('costs.title')} gap="4" p="4" borderStartWidth={{ lg: '1px' }} bg="bg.subtle">
+    <Stack
+      as="section"
+      aria-label={t('costs.title')}
+      gap="4"
+      p="4"
+      borderStartWidth={{ '2xl': '1px' }}
+      borderTopWidth={{ base: '1px', '2xl': 0 }}
+      bg="bg.subtle"
+    >
       <Text as="h3" fontWeight="semibold">
         {t('costs.title')}
       </Text>
