@@ -118,7 +118,7 @@ const chunkGroups = [
   { name: 'everywhere', test: isOfScreensWithoutList, minShareCount: 4, priority: 2 },
   // Sign-in, dashboards and profile do without.
   { name: 'lists', test: listParts, minShareCount: 2, priority: 1.5 },
-  { name: 'shared', test: isOfScreens, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: isOfScreens, minShareCount: 3, priority: 1 },
   { name: 'charts', test: chartLibrary, minShareCount: 2, priority: 0.5 },
   { name: 'forms', test: isOfForms, minShareCount: 2, priority: 0 },
 ];

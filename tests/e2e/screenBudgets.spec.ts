@@ -17,7 +17,7 @@ const SIGN_IN = '/login';
  * kB of code until the form, and until the first rows; at most. On a slow machine what is loaded ahead behind the sign-in form (177 kB)
  * arrives before the form is seen, and is counted with its own 317.
  */
-const MOST_CODE = 525;
+const MOST_CODE = 535;
 /** The sum of all that moves by itself. */
 const MOST_SHIFT = 0.05;
 /** Requests for data; at most. The dashboard has a request for each card. */
