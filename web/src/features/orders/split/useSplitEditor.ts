@@ -103,7 +103,12 @@ export function useSplitEditor(number: string, userId: string, drafts: SplitDraf
     go,
     change: (next) => go(step(history, next)),
     holdsSame: (now) => contentMark(sourcesOf(now, placeOf)) === mark,
-    readAgain: async () => (await refetch()).data?.order ?? undefined,
+    readAgain: async () => {
+      const { data: now, error: unread } = await refetch();
+      // An order that could not be read is not one that is gone.
+      if (!now?.order && unread) throw unread;
+      return now?.order ?? undefined;
+    },
   };
 }
 
